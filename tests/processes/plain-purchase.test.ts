@@ -11,6 +11,7 @@ import { installedBrowser } from '../../scripts/find-browser.mjs';
 import { BROWSER_ARGS, PHONE } from '../e2e/browser.ts';
 import { payOnHostedPage, typeCard } from '../e2e/gateway.ts';
 import { has } from '../kit/plain-browser.ts';
+import { nginxBinary } from '../setup/nginx.ts';
 import { chargesOf, openPlainShop, type PlainShop } from '../setup/plain-shop.ts';
 import { PlainShopper } from '../setup/plain-shopper.ts';
 
@@ -330,6 +331,35 @@ describe('a charge whose response is lost', () => {
       expect(shopper.words).not.toContain(shopper.say('checkout.notice_not_taken'));
       expect(shopper.heading).toBe(shopper.say('checkout.pending_title'));
       await shopper.open('/checkout/payment');
+      shopper.mustBeAt(shopper.say('checkout.complete_title'));
+      await expectPaidOnce(shop, before);
+    },
+  );
+});
+
+describe.runIf(nginxBinary)('behind nginx, with two storefronts,', () => {
+  let shop: PlainShop;
+  beforeAll(async () => {
+    shop = await openPlainShop({}, {}, true, 2);
+  }, 120_000);
+  afterAll(() => shop?.close());
+
+  it.each([404, 403, 409])(
+    'a payment on the company’s page is made once, although three questions about it get %s',
+    async (status) => {
+      const shopper = new PlainShopper(shop, 'ja');
+      await shopper.logIn();
+      await shopper.putIntoCart(WINDOW.ja);
+      await shopper.toPayment();
+      const before = await countsOf(shop);
+      const call = '^PATCH /checkout/payment/confirm';
+      shop.backend.troubles.push({ kind: 'status', status, call, ms: 0, times: 3 });
+      await shopper.payOnHostedPage();
+      for (const path of ['/checkout/payment', '/checkout/payment?go=1']) {
+        expect(shopper.heading).toBe(shopper.say('checkout.pending_title'));
+        await shopper.open(path);
+      }
+      await shopper.open('/checkout/complete');
       shopper.mustBeAt(shopper.say('checkout.complete_title'));
       await expectPaidOnce(shop, before);
     },

@@ -2,6 +2,7 @@
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Options, type PlainBackend, startPlainBackend } from '../plain-backend/plain-backend.ts';
+import { Nginx } from './nginx.ts';
 import { kill, type Running, ready, runBuilt } from './process.ts';
 import { storefront } from './storefront.ts';
 
@@ -16,17 +17,22 @@ export type PlainShop = {
   close(): Promise<void>;
 };
 
-/** `settings`: additional settings of the storefront. `pays`: whether to start the sandbox. */
+/**
+ * `settings`: additional settings of the storefront. `pays`: whether to start the sandbox. `storefronts`: two of them are
+ * behind nginx.
+ */
 export async function openPlainShop(
   options: Options = {},
   settings: Record<string, string> = {},
   pays = true,
+  storefronts: 1 | 2 = 1,
 ): Promise<PlainShop> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [origin, sandbox] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`];
+  const ports = storefronts === 1 ? [port] : [await freePort(), await freePort()];
   const backend = await startPlainBackend({ gateway: { origin: sandbox, aid: AID }, ...options });
-  const shop = storefront({
-    PORT: String(port),
+  const settingsOf = (own: number) => ({
+    PORT: String(own),
     SHOP_URL: origin,
     SHOP_API_URL: backend.url,
     POSTAL_DATA_URL: `${sandbox}/postal-data`,
@@ -37,7 +43,8 @@ export async function openPlainShop(
     TRUST_PROXY_HOPS: '1',
     ...settings,
   });
-  const running: Running[] = [shop];
+  const shops = ports.map((own) => ({ own, process: storefront(settingsOf(own)) }));
+  const running: Running[] = shops.map(({ process }) => process);
   if (pays) {
     const company = runBuilt('sandbox/main', {
       SANDBOX_PORT: String(sandboxPort),
@@ -48,13 +55,19 @@ export async function openPlainShop(
     running.push(company);
     await ready(`${sandbox}/healthz`, company);
   }
-  await ready(`${origin}/healthz`, shop);
+  for (const { own, process } of shops) await ready(`http://localhost:${own}/healthz`, process);
+  const apiPort = Number(new URL(backend.url).port);
+  const nginx =
+    storefronts === 2
+      ? await Nginx.start('nginx.conf', { storefront: ports, shopApi: [apiPort] }, { port })
+      : undefined;
   return {
     origin,
     backend,
     sandbox,
-    log: () => shop.output(),
+    log: () => running.map((one) => one.output()).join(''),
     close: async () => {
+      await nginx?.stop();
       await Promise.all(running.map((one) => kill(one)));
       await backend.close();
     },
