@@ -20,6 +20,7 @@ import { type Scope, scopeOf } from './request/scope.server.ts';
 import { languageSwitch } from './routes/shell/language-switch.server.ts';
 import { runsScripts, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
+import { restoredPage } from './security/restored-page.server.ts';
 import { errorHead, headOf } from './seo/head.server.ts';
 import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
@@ -56,6 +57,7 @@ export default async function handleRequest(
   // The payment step passes no events to scripts.
   const passesEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = passesEvents ? await takeWaiting(scope.jar) : undefined;
+  const isMembers = (await scope.member()) !== undefined;
   await scope.jar.commit(headers);
   if (stylesheet === 'old') headers.append('Set-Cookie', forgetStylesheet);
   const shared = applyDocumentHeaders(headers, {
@@ -65,6 +67,7 @@ export default async function handleRequest(
     method: request.method,
     personal: isPersonal(scope.jar) || scope.incomplete,
     scriptHash: entry?.cspHash,
+    isMembers,
     styleHash: inline?.cspHash,
     mayPrefetch: !saveData,
     choosesLanguage: scope.url.pathname === '/',
@@ -78,6 +81,7 @@ export default async function handleRequest(
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     clientEntry: entry?.text,
+    restored: isMembers ? restoredPage.text : undefined,
     waitFor: (picture) => {
       firstPicture ??= picture;
     },

@@ -15,7 +15,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from './ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { clientEntry, events } = useDocument();
+  const { clientEntry, restored, events } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -32,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        {restored && <script dangerouslySetInnerHTML={{ __html: restored }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         {clientEntry && <script dangerouslySetInnerHTML={{ __html: clientEntry }} />}
         {events && <Events events={events} />}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider } from '#app/i18n/text.tsx';
+import { restoredPage } from '#app/security/restored-page.server.ts';
 import { listen } from '#app/serving/listen.server.ts';
 import { FormAddressProvider, FormMarkProvider } from '#app/ui/form/post-form.tsx';
 import { redirectConsole } from '#contract/process/console-log.ts';
@@ -45,6 +46,7 @@ export default async function handleRequest(
     shopUrl: env.SHOP_URL,
     here: scope.here,
     session: session?.level === 'full' ? session : undefined,
+    restored: session && restoredPage.text,
     notice: scope.takeNotice(),
   };
   if (isUnderWay(loaderData[screen?.id ?? ''])) headers.set('Refresh', REFRESH_S);

@@ -12,16 +12,21 @@ export default function App() {
 export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { title, restored } = useDesk();
   return (
     <html lang={htmlLang[useLocale()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{useDesk().title}</title>
+        <title>{title}</title>
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        {restored && <script dangerouslySetInnerHTML={{ __html: restored }} />}
+      </body>
     </html>
   );
 }

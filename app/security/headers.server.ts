@@ -10,6 +10,7 @@ import { resource } from '#app/i18n/href.ts';
 import type { Page } from '#app/page.ts';
 import type { Screen } from '#app/screens.ts';
 import { pictureOrigins } from './picture-origins.server.ts';
+import { restoredPage } from './restored-page.server.ts';
 
 export type PagePolicy = {
   screen: Screen | undefined;
@@ -20,6 +21,8 @@ export type PagePolicy = {
   personal: boolean;
   /** CSP source of the inlined script. Undefined when the page has no scripts. */
   scriptHash?: string | undefined;
+  /** The page was made for a member, and has the script of restored-page.server.ts. */
+  isMembers?: boolean;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
   /** The browser may prefetch pages: it has not asked to save data. */
@@ -35,15 +38,16 @@ const isPublic = ({ screen, page, status, method, personal }: PagePolicy): boole
   !personal &&
   !page.unshared;
 
-function contentSecurityPolicy({ page, scriptHash, styleHash }: PagePolicy): string {
+function contentSecurityPolicy({ page, scriptHash, styleHash, isMembers }: PagePolicy): string {
   const development = import.meta.env.DEV;
   const hasScripts = scriptHash !== undefined;
   const script = ["'self'", scriptHash, page.scriptOrigin];
+  const ofMembers = isMembers && restoredPage.cspHash;
   // Vite's dev server injects styles and uses a web socket.
   const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", styleHash];
   const directives: Record<string, (string | undefined | false)[]> = {
     'default-src': ["'self'"],
-    'script-src': hasScripts || development ? script : ["'none'"],
+    'script-src': hasScripts || development ? [...script, ofMembers] : [ofMembers || "'none'"],
     'style-src': style,
     'img-src': ["'self'", 'data:', ...pictureOrigins()],
     'connect-src': [

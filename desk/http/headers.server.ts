@@ -1,5 +1,6 @@
 /** Headers of every response of the desk. */
 import type { ServerResponse } from 'node:http';
+import { restoredPage } from '#app/security/restored-page.server.ts';
 import { env } from '../env.server.ts';
 
 const POLICY = [
@@ -7,7 +8,7 @@ const POLICY = [
   "style-src 'self'",
   `img-src 'self' ${env.SHOP_URL}`,
   "font-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${restoredPage.cspHash}`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

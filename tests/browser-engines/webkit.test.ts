@@ -1,5 +1,8 @@
 import { describe } from 'vitest';
 import { flows } from './flows.ts';
+import { restoredPages } from './restored.ts';
 import { webkit } from './webkit.ts';
 
 describe('WebKit', () => flows(webkit));
+
+describe('WebKit, when a page is shown again after a logout,', () => restoredPages(webkit));

@@ -79,6 +79,7 @@ it('− can be pressed until the quantity is in stock, also without scripts', as
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData: false,
     clientEntry: undefined,
+    restored: undefined,
     waitFor: () => undefined,
     privacyPolicy: '',
     events: undefined,

@@ -14,6 +14,7 @@ function page(saveData: boolean): { html: string; preloaded: Picture[] } {
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData,
     clientEntry: undefined,
+    restored: undefined,
     waitFor: (picture) => preloaded.push(picture),
     privacyPolicy: '',
     events: undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
+import { screens } from '#app/screens.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { offlinePage } from '#app/ui/bare-page.server.ts';
 
@@ -10,29 +11,41 @@ const cache = `offline-${createHash('sha1')
   .digest('hex')
   .slice(0, 8)}`;
 
+/** The first parts of members' paths: account and checkout. */
+const membersParts = [
+  ...new Set(
+    screens
+      .filter(({ guard, layout }) => guard === 'member' || layout === 'checkout')
+      .map(({ path }) => path.split('/')[0]),
+  ),
+];
+
 /**
  * Caches the two offline pages only, so that prices, stock and carts are never outdated. Answers only when a GET
  * request for a page fails. When a form cannot be sent, the browser itself offers to send it again.
+ *
+ * Leaves members' paths alone, because Firefox keeps a page that came through a worker in its memory, in spite of
+ * `no-store`, and shows it after a logout. For these a preload would be a second request, so there are no preloads.
  */
 const worker = `const cache = '${cache}';
 addEventListener('install', (event) => event.waitUntil(
   caches.open(cache).then((store) => store.addAll(${JSON.stringify(pages)})).then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(Promise.all([
-  registration.navigationPreload?.enable(),
+  registration.navigationPreload?.disable(),
   caches.keys().then((names) => Promise.all(names.map((name) => name !== cache && caches.delete(name)))),
 ])));
 addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   if (mode !== 'navigate' || method !== 'GET') return;
-  const page = /^\\/en(\\/|$)/.test(new URL(url).pathname) ? '${pages[1]}' : '${pages[0]}';
+  const { pathname } = new URL(url);
+  if (/^\\/(?:en\\/+)?(?:${membersParts.join('|')})(?:\\/|$)/i.test(pathname)) return;
+  const page = /^\\/en(\\/|$)/.test(pathname) ? '${pages[1]}' : '${pages[0]}';
   event.respondWith(
-    Promise.resolve(event.preloadResponse)
-      .then((ahead) => ahead ?? fetch(event.request))
-      .catch(async (error) => {
-        const stored = await caches.match(page);
-        if (!stored) throw error;
-        return stored;
-      }));
+    fetch(event.request).catch(async (error) => {
+      const stored = await caches.match(page);
+      if (!stored) throw error;
+      return stored;
+    }));
 });
 `;
 
