@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listen } from '#app/serving/listen.server.ts';
+import { restoredPage } from '#app/serving/restored-page.server.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
@@ -20,7 +21,6 @@ import { type Scope, scopeOf } from './request/scope.server.ts';
 import { languageSwitch } from './routes/shell/language-switch.server.ts';
 import { runsScripts, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
-import { restoredPage } from './security/restored-page.server.ts';
 import { errorHead, headOf } from './seo/head.server.ts';
 import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';

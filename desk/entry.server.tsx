@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider } from '#app/i18n/text.tsx';
-import { restoredPage } from '#app/security/restored-page.server.ts';
 import { listen } from '#app/serving/listen.server.ts';
+import { restoredPage } from '#app/serving/restored-page.server.ts';
 import { FormAddressProvider, FormMarkProvider } from '#app/ui/form/post-form.tsx';
 import { redirectConsole } from '#contract/process/console-log.ts';
 import { logJson } from '#contract/process/json-log.ts';

@@ -13,16 +13,9 @@ import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
-import {
-  isCartMissing,
-  NotAuthenticatedError,
-  NotFoundError,
-  ShopApiError,
-  UnexpectedError,
-} from '#app/shop-api/errors.ts';
+import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
-import { checkSession } from '#app/shop-api/user.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
@@ -48,7 +41,6 @@ export class Scope {
   /** The response is a redirect. */
   isRedirecting = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
-  /** At most one renewal per request. */
   #renewal: Promise<string | undefined> | undefined;
   #ending: Promise<void> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
@@ -212,9 +204,8 @@ export class Scope {
   }
 
   /**
-   * Removes and returns the notices, so that each is shown once. Resolves the session first, which may add a notice.
-   * Returns none if the screen's loader, which runs at the same time as the shell's, redirects: the next page then
-   * shows them.
+   * Removes and returns the notices, so that each is shown once, after the session, which may add one. None if the
+   * screen's loader, which runs at the same time as the shell's, redirects: the next page then shows them.
    */
   async takeNotices(): Promise<Notice[]> {
     await this.session();
@@ -230,20 +221,6 @@ export class Scope {
     this.#cart = undefined;
   }
 
-  /**
-   * Asks whether the session is still open, for pages that make no other call for the member. If it was ended elsewhere,
-   * the page is a guest's from here on.
-   */
-  async checkSession(): Promise<void> {
-    if (!(await this.member())) return;
-    try {
-      await checkSession(this);
-    } catch (error) {
-      if (error instanceof NotAuthenticatedError) await this.endSession();
-      else if (!(error instanceof ShopApiError)) throw error;
-    }
-  }
-
   /** §8.3 The Shop API no longer accepts the session: clears it, and the next page shows a notice. Once per request. */
   endSession(): Promise<void> {
     this.#ending ??= this.#endSession();
@@ -255,7 +232,6 @@ export class Scope {
     this.#session = Promise.resolve({ kind: 'expired' });
     this.#cart = undefined;
   }
-
   async #clearExpiredSession(): Promise<void> {
     await clearAtExpiry(this.jar);
     await this.notify({ key: 'error.session_expired_error', tone: 'alert' });

@@ -9,8 +9,8 @@ import { env } from '#app/env.server.ts';
 import { resource } from '#app/i18n/href.ts';
 import type { Page } from '#app/page.ts';
 import type { Screen } from '#app/screens.ts';
+import { restoredPage } from '#app/serving/restored-page.server.ts';
 import { pictureOrigins } from './picture-origins.server.ts';
-import { restoredPage } from './restored-page.server.ts';
 
 export type PagePolicy = {
   screen: Screen | undefined;

@@ -33,7 +33,7 @@ export type DocumentView = {
   saveData: boolean;
   /** Inline script that loads the other scripts. */
   clientEntry: string | undefined;
-  /** Inline script of a member's page (security/restored-page.server.ts). */
+  /** Inline script of a member's page (serving/restored-page.server.ts). */
   restored: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;

@@ -1,6 +1,6 @@
 /** Headers of every response of the desk. */
 import type { ServerResponse } from 'node:http';
-import { restoredPage } from '#app/security/restored-page.server.ts';
+import { restoredPage } from '#app/serving/restored-page.server.ts';
 import { env } from '../env.server.ts';
 
 const POLICY = [

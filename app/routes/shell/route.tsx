@@ -5,6 +5,7 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { prefersJapanese } from '#app/i18n/locale.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
+import { endIfEnded } from '#app/request/open-session.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
   // Both may find that the session was ended elsewhere: the frame is then a guest's.
-  const known = Promise.all([scope.cart().catch(cartOfEndedSession(scope)), scope.checkSession()]);
+  const known = Promise.all([scope.cart().catch(cartOfEndedSession(scope)), endIfEnded(scope)]);
   const [taxons, [shownCart], member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
     known,
