@@ -261,7 +261,8 @@ describe('an unpaid order of a moved seminar', () => {
     await changes['moved to another day']();
     await t.work();
     const { changes: asked } = (await orderOf(token, m)).data.paymentRequest;
-    const [{ before, now }] = asked.seminars;
+    const [{ name, before, now }] = asked.seminars;
+    expect(name).toMatch(new RegExp(`^${s.code}の講座 / `));
     expect(before).toMatchObject({ online: false, venue: 'こもれび会館' });
     expect(new Date(before.startsAt)).toEqual(s.inDays(10, '13:00'));
     expect(new Date(now.startsAt)).toEqual(s.inDays(20, '13:00'));

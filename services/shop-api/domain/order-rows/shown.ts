@@ -47,8 +47,11 @@ export const shownOf = ({ lines }: Pick<FullOrder, 'lines'>): ShownLine[] =>
   lines.map((line) => {
     const { product, variant } = line;
     const seminar = seminarOf(line);
-    const nameIn = (locale: LocaleCode) =>
-      [translationOf(product, locale)?.name ?? '', variantLabel(variant, locale)].join(' / ');
+    const nameIn = (locale: LocaleCode) => {
+      const name = translationOf(product, locale)?.name ?? '';
+      const label = variantLabel(variant, locale);
+      return label === '' || label === name ? name : `${name} / ${label}`;
+    };
     return { code: variant.code, names: inBoth(nameIn), ...(seminar ? { seminar } : {}) };
   });
 
