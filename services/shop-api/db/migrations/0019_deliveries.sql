@@ -1,8 +1,6 @@
-CREATE TABLE "deliveries" (
+CREATE UNLOGGED TABLE "deliveries" (
 	"key" text PRIMARY KEY NOT NULL,
 	"is_done" boolean DEFAULT false NOT NULL,
 	"answer" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
-CREATE INDEX "deliveries_old" ON "deliveries" USING btree ("created_at");

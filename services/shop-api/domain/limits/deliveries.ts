@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { readRows } from '../../db/rows.ts';
 import { deliveries } from '../../db/schema/deliveries.ts';
 import type { Shop } from '../../shop.ts';
 import { sha256 } from '../tokens.ts';
@@ -43,22 +44,20 @@ export async function onceDelivered(
 
 /** False if another delivery has claimed the call within the last minute. */
 async function claim({ db, now }: Shop, key: string): Promise<boolean> {
-  const claimed = await db
-    .insert(deliveries)
-    .values({ key, createdAt: now() })
-    .onConflictDoUpdate({
-      target: deliveries.key,
-      set: { isDone: false, answer: null, createdAt: now() },
-      setWhere: lt(deliveries.createdAt, new Date(now().getTime() - KEPT_MS)),
-    })
-    .returning({ key: deliveries.key });
+  const time = now();
+  const claimed = await readRows(
+    db,
+    sql`insert into deliveries as d (key, created_at) values (${key}, ${time.toISOString()}::timestamptz)
+      on conflict (key) do update set is_done = false, answer = null, created_at = excluded.created_at
+      where d.created_at < ${new Date(time.getTime() - KEPT_MS).toISOString()}::timestamptz returning 1`,
+  );
   return claimed.length > 0;
 }
 
 async function workOnce({ db }: Shop, key: string, work: () => Promise<string | null>) {
   try {
     const answer = await work();
-    await db.update(deliveries).set({ isDone: true, answer }).where(eq(deliveries.key, key));
+    await readRows(db, sql`update deliveries set is_done = true, answer = ${answer} where key = ${key}`);
     return answer;
   } catch (error) {
     await db.delete(deliveries).where(and(eq(deliveries.key, key), sql`not is_done`));
