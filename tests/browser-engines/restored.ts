@@ -35,7 +35,11 @@ const ofStaff = [
 const TEXT = 'return document.body.textContent';
 const LOG_OUT = `document.querySelector('form[action*="logout"]').requestSubmit()`;
 
-export function restoredPages(start: () => Promise<Engine>): void {
+/**
+ * @param followsBack whether the engine's driver still answers after Back has led to a redirect in the shop. WebKitGTK's
+ *   does not, whatever the pages do, so that there only pages are tested that everybody may open, and the desk
+ */
+export function restoredPages(start: () => Promise<Engine>, followsBack = true): void {
   let engine: Engine;
   beforeAll(async () => {
     engine = await start();
@@ -55,7 +59,8 @@ export function restoredPages(start: () => Promise<Engine>): void {
       !(await tab.run('return window.isBefore')) && !(await tab.run<string>(TEXT)).includes(name);
     await shopper.until('the logout is done', isGuests);
     await tab.run('window.isAfter = true');
-    await tab.back();
+    // By script, because the drivers wait for a page that may be left at once.
+    await tab.run('history.back()');
     await shopper.until(
       `${path} shows nothing of ${name}`,
       async () => !(await tab.run('return window.isAfter')) && !(await tab.run<string>(TEXT)).includes(name),
@@ -80,12 +85,12 @@ export function restoredPages(start: () => Promise<Engine>): void {
   }
 
   describe('in the shop, of', () => {
-    it.each([...ofMembers, ...withNames])('%s', async (path) => {
+    it.each([...(followsBack ? ofMembers : []), ...withNames])('%s', async (path) => {
       const member = await loggedIn({ email: 'hanako@example.jp', password: PASSWORD });
       await asMember(await cookiesOf(member), path);
     });
 
-    it.each(['order', 'receipt', 'address'])('a page about one %s', async (what) => {
+    it.runIf(followsBack).each(['order', 'receipt', 'address'])('a page about one %s', async (what) => {
       const { paidOrder, address } = await hanako();
       const paths = {
         order: `/account/order/${paidOrder}`,
@@ -96,7 +101,7 @@ export function restoredPages(start: () => Promise<Engine>): void {
       await asMember(await cookiesOf(member), paths[what as keyof typeof paths]);
     });
 
-    it.each(withCart)('%s', async (path) => {
+    it.each(followsBack ? withCart : withCart.slice(0, 1))('%s', async (path) => {
       const member = await newShopper({ cart: [{ productCode: 'TM-0012', quantity: 1 }] });
       await asMember(await cookiesOf(member, member.cart), path);
     });

@@ -5,4 +5,4 @@ import { webkit } from './webkit.ts';
 
 describe('WebKit', () => flows(webkit));
 
-describe('WebKit, when a page is shown again after a logout,', () => restoredPages(webkit));
+describe('WebKit, when a page is shown again after a logout,', () => restoredPages(webkit, false));
