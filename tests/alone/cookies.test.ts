@@ -5,6 +5,12 @@ beforeAll(() => {
   vi.resetModules();
   vi.stubEnv('SHOP_URL', 'https://shop.example');
   vi.stubEnv('SESSION_SECRET', 'a secret of this test alone, long enough');
+  for (const [name, value] of Object.entries({
+    TRUST_PROXY_HOPS: '1',
+    POSTAL_DATA_URL: 'none',
+    REGISTRATION_NUMBER: 'none',
+  }))
+    vi.stubEnv(name, value);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
