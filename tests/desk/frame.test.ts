@@ -1,4 +1,5 @@
 /** What the desk checks at every request: cookie, origin, and the session that a form was made for. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -22,7 +23,7 @@ describe('a page', () => {
     const { headers } = await desk.staff().get('/');
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; style-src 'self'; .*script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+        /^default-src 'none'; style-src 'self'; .*script-src 'self' 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
       ),
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
@@ -32,9 +33,13 @@ describe('a page', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('contains no inline script and no inline style', async () => {
-    const { html } = await desk.staff().get('/');
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  it('contains no inline style, and no inline script but the one whose hash the policy has', async () => {
+    const { html, headers } = await desk.staff().get('/');
+    const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).toHaveLength(1);
+    expect(headers.get('Content-Security-Policy')).toContain(hashes[0]);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 
   it('marks its entry in the menu', async () => {
