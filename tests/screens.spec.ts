@@ -3,7 +3,7 @@ import type { HtmlElement } from 'html-validate';
 import { localisedPath } from '#app/i18n/locale.ts';
 import type { Screen } from '#app/screens.ts';
 import { expectAccessible } from './e2e/accessible.ts';
-import { ask, attributeOf, languages, treeOf, wordsOf } from './e2e/http.ts';
+import { ask, attributeOf, languages, scriptsOf, treeOf, wordsOf } from './e2e/http.ts';
 import { origin } from './e2e/members.ts';
 import { membersOnly, rows, screenAt } from './e2e/screen-at.ts';
 import { cookiesOf, enter } from './e2e/session.ts';
@@ -81,11 +81,7 @@ for (const { locale, lang, at, say } of languages) {
           screen.sitemap ? [own(bare), undefined] : [undefined, expect.stringContaining('noindex')],
         );
 
-        // Data blocks for search engines are not executed.
-        const scripts = tree
-          .querySelectorAll('script')
-          .filter((script) => attributeOf(script, 'type') !== 'application/ld+json');
-        expect(scripts.length > 0).toBe(screen.scripts);
+        expect(scriptsOf(tree).length > 0).toBe(screen.scripts);
         expectHeadings(tree);
         await expectValidText(html);
       },

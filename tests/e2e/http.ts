@@ -30,6 +30,14 @@ export const attributeOf = (element: HtmlElement | null, name: string): string |
   const value = element?.getAttributeValue(name);
   return value === null || value === undefined ? undefined : decoded(value);
 };
+/** The page's scripts, without the one by which a member's page loads itself anew (app/serving/restored-page.server.ts). */
+export const scriptsOf = (tree: HtmlElement): HtmlElement[] =>
+  tree
+    .querySelectorAll('script')
+    // Data blocks for search engines are not executed.
+    .filter((script) => attributeOf(script, 'type') !== 'application/ld+json')
+    .filter((script) => !wordsOf(script).includes('pageshow'));
+
 export const wordsOf = (element: HtmlElement | null): string =>
   decoded(element?.textContent ?? '')
     .replace(/\s+/g, ' ')
