@@ -96,7 +96,7 @@ test('the payment step is short on a phone; its button comes after the final che
   await page.goto(at('/checkout/payment'));
   await expect(page.getByLabel(say('card.number'))).toBeVisible();
   expect(await pageHeight(page)).toBeLessThanOrEqual(2100);
-  const button = page.getByRole('main').getByRole('button', { name: say('cart.place_order') });
+  const button = page.getByRole('main').getByRole('button', { name: say('cart.place_order'), exact: true });
   const confirmation = page.getByRole('region', { name: say('checkout.legal_title') });
   const isBelow = async () => (await boxOf(button)).y >= (await boxOf(confirmation)).bottom;
   expect(await isBelow()).toBe(true);
@@ -106,8 +106,6 @@ test('the payment step is short on a phone; its button comes after the final che
   const sums = await boxOf(page.getByRole('region', { name: say('cart.summary'), exact: true }));
   expect(sums.y).toBeGreaterThanOrEqual(0);
   expect(sums.bottom).toBeLessThanOrEqual(800);
-  const { y } = await boxOf(confirmation.getByText(say('checkout.legal_total'), { exact: true }));
-  expect(y).toBeGreaterThanOrEqual(0);
 });
 
 test('several orders of the order history fit on a screen', { tag: '@languages' }, async ({ page, at }) => {
