@@ -32,6 +32,7 @@ const ofStaff = [
   '/settings',
 ];
 
+const SENT_AGAIN_MS = 3_000;
 const TEXT = 'return document.body.textContent';
 const LOG_OUT = `document.querySelector('form[action*="logout"]').requestSubmit()`;
 
@@ -54,9 +55,16 @@ export function restoredPages(start: () => Promise<Engine>, followsBack = true):
       (await tab.run<string>(TEXT)).includes(name),
     );
     await tab.run('window.isBefore = true');
-    await tab.run(LOG_OUT);
-    const isGuests = async () =>
-      !(await tab.run('return window.isBefore')) && !(await tab.run<string>(TEXT)).includes(name);
+    let sentAt = 0;
+    const isGuests = async () => {
+      if (!(await tab.run('return window.isBefore'))) return !(await tab.run<string>(TEXT)).includes(name);
+      // Firefox 153 loses a form that a script sends about once in a hundred times; a second logout changes nothing.
+      if (performance.now() - sentAt > SENT_AGAIN_MS) {
+        sentAt = performance.now();
+        await tab.run(LOG_OUT);
+      }
+      return false;
+    };
     await shopper.until('the logout is done', isGuests);
     await tab.run('window.isAfter = true');
     // By script, because the drivers wait for a page that may be left at once.
