@@ -96,5 +96,6 @@ async function tryOrder(trial: Trial, token: string): Promise<void> {
   });
   await trial.try(checkout.complete, { params, body: {} });
   await trial.try(orders.showOrder, { params, lacks: lacks.ofOrder });
+  trial.skip('only for an unpaid order whose seminar was moved', orders.acceptChanges);
   await trial.try(orders.failPayment, { params });
 }

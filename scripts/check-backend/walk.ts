@@ -34,6 +34,7 @@ export async function tryEveryCall(wire: Wire, permissions: Permissions): Promis
 const membersOnly: Call[] = [
   user.refreshToken,
   user.logout,
+  user.checkSession,
   user.me,
   addressCalls.addressBook,
   wish.wishlist,
@@ -53,7 +54,7 @@ const writing: Call[] = [
   ...Object.values(cartCalls).filter((one): one is Extract<typeof one, { id: string }> => 'id' in one),
   ...[checkout.showCheckout, checkout.setAddress, checkout.shippingMethods, checkout.chooseShipping],
   ...[checkout.paymentMethods, checkout.choosePayment, checkout.chooseTriggerApps, checkout.setRecipient],
-  ...[checkout.requestPaymentKey, checkout.complete, orders.failPayment],
+  ...[checkout.requestPaymentKey, checkout.complete, orders.failPayment, orders.acceptChanges],
 ];
 /** Calls that are never tried: they cannot be undone, or need a mail or a card. */
 const never: [why: string, ...calls: Call[]][] = [
@@ -132,6 +133,9 @@ async function tryEndOfSession(trial: Trial, refresh: string | undefined): Promi
 }
 
 async function tryOwnData(trial: Trial, code: string | undefined): Promise<void> {
+  await trial.try(user.checkSession, {
+    without: 'after a session was ended elsewhere, public pages show the name until the token expires',
+  });
   await trial.try(user.me, { lacks: lacks.ofMember });
   await trial.try(addressCalls.addressBook, {
     lacks: lacks.ofAddressBook,
