@@ -30,7 +30,7 @@ export const shopIdentity = {
   SHOP_LEGAL_PHONE: legal('06-0000-0000'),
   SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00、土日祝日・年末年始を除く'),
   SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
-  /** Registration number of a qualified invoice issuer; undefined for a seller who is none. */
+  /** Registration number of a qualified invoice issuer. Undefined if the seller is not registered as one (`none`). */
   REGISTRATION_NUMBER: z
     .string()
     .refine(isRegistration, 'must be T and 13 digits with the right check digit, or none')

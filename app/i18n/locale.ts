@@ -15,8 +15,9 @@ const ENGLISH = /^\/en(?=\/|$)/;
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ja');
 
 /**
- * The supported language with the highest weight in Accept-Language (RFC 9110, 12.5.4), undefined if there is none:
- * English for `ko-KR,ko;q=0.9,en-US;q=0.8`. remix-i18next 6.4 finds `en` only if the header names it without a region.
+ * The supported language with the highest weight in Accept-Language (RFC 9110, 12.5.4), or undefined if the header names
+ * no supported language. `ko-KR,ko;q=0.9,en-US;q=0.8` gives English; remix-i18next 6.4 finds `en` only if the header
+ * names it without a region.
  */
 export function acceptedLocale(header: string | null | undefined): Locale | undefined {
   const wanted = (header ?? '').split(',').map((entry) => {

@@ -5,9 +5,9 @@ const DRAIN_LIMIT = 4 * 1024 * 1024;
 const DRAIN_MS = 2_000;
 
 /**
- * Reads the rest of a body that nobody wanted, once its response is sent. Otherwise the next request on the connection
- * would never be read: behind a proxy, which shares its connections, that is another visitor's request. A body without
- * an end loses its connection.
+ * After the response, reads and discards the part of the request body that the handler did not read. Without this, Node
+ * never reads the next request on the connection, and a proxy sends other visitors' requests on the same connection.
+ * If the rest is longer than `DRAIN_LIMIT` bytes or takes longer than `DRAIN_MS`, the connection is closed.
  */
 export function drainUnread(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {

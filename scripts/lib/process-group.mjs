@@ -12,9 +12,10 @@ const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Processes that start and end together. Their output is written to ours, each line with the name of its process in
- * front. A process that was ready and ends by itself is started again. When a process ends before it was ready, or too
- * often, or when `end` is called, all processes get SIGTERM, and SIGKILL ten seconds later.
+ * Processes that start and end together. Their output is written to ours, each line prefixed with its process's name.
+ * A process that exits after it was ready is restarted, at most `RESTARTS_MAX` times within `RESTARTS_WITHIN_MS`. If a
+ * process exits more often, or before it was ready, or if `end` is called, all processes get SIGTERM, and SIGKILL ten
+ * seconds later.
  */
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */

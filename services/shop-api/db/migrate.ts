@@ -11,6 +11,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
 import { hasCode } from './errors.ts';
 import { hasReleases, newerReleaseNeeded, RELEASE, ReleaseError } from './release.ts';
+import { readRows } from './rows.ts';
 
 type Db = PgDatabase<PgQueryResultHKT>;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -100,8 +101,10 @@ async function lockMigrations(tx: Tx): Promise<void> {
 }
 
 async function lastApplied(tx: Tx): Promise<number> {
-  const answer = await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`);
-  const [row] = (answer as unknown as { rows: { last: number | string | null }[] }).rows;
+  const [row] = await readRows<{ last: number | string | null }>(
+    tx,
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
   return Number(row?.last ?? 0);
 }
 

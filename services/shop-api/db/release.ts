@@ -3,10 +3,9 @@
  * records the oldest release that may run beside it: `insert into oldest_releases values ('0.3.0')`. Older processes
  * refuse to start, and running ones are no longer ready (http/meta.ts).
  */
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-
-type Db = PgDatabase<PgQueryResultHKT>;
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from './client.ts';
+import { readRows } from './rows.ts';
 
 /** The version in package.json (tests/rules/releases.test.ts). */
 export const RELEASE = '0.2.0';
@@ -28,13 +27,9 @@ export function isOlder(release: string, than: string): boolean {
   return at >= 0 && (own[at] ?? 0) < (other[at] ?? 0);
 }
 
-async function rowsOf<Row>(db: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-}
-
 /** The release that the database requires, if this one is too old for it. */
-export async function newerReleaseNeeded(db: Pick<Db, 'execute'>): Promise<string | undefined> {
-  const rows = await rowsOf<{ release: string }>(db, sql`select release from oldest_releases`);
+export async function newerReleaseNeeded(db: Db | Tx): Promise<string | undefined> {
+  const rows = await readRows<{ release: string }>(db, sql`select release from oldest_releases`);
   return rows.reduce<string | undefined>(
     (newest, { release: needed }) => (isOlder(newest ?? RELEASE, needed) ? needed : newest),
     undefined,
@@ -42,8 +37,8 @@ export async function newerReleaseNeeded(db: Pick<Db, 'execute'>): Promise<strin
 }
 
 /** Databases of earlier releases have no record. */
-export async function hasReleases(db: Pick<Db, 'execute'>): Promise<boolean> {
-  const [row] = await rowsOf<{ found: boolean }>(
+export async function hasReleases(db: Db | Tx): Promise<boolean> {
+  const [row] = await readRows<{ found: boolean }>(
     db,
     sql`select to_regclass('oldest_releases') is not null as found`,
   );

@@ -60,8 +60,8 @@ export class WriteProbe {
   private failed(error: unknown): Outage {
     const now = performance.now();
     if (this.outage === undefined) {
-      const isGone = isDatabaseUnavailable(error) && !isUnwritable(error);
-      this.log('alert', isGone ? 'database.gone' : 'database.unwritable', describeError(error));
+      const isUnreachable = isDatabaseUnavailable(error) && !isUnwritable(error);
+      this.log('alert', isUnreachable ? 'database.gone' : 'database.unwritable', describeError(error));
       this.outage = { since: now, last: now, failedRequests: 0 };
     }
     this.outage.last = now;
