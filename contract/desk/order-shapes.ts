@@ -4,6 +4,7 @@ import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { carrier } from './carriers.ts';
 import { deskErrorCodes } from './errors.ts';
+import { lineCounts } from './pieces.ts';
 
 const moment = z.iso.datetime();
 
@@ -62,9 +63,22 @@ const shipment = z.object({
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   shippedAt: moment.nullable(),
-  /** Name of the staff member. */
-  shippedBy: z.string().nullable(),
 });
+
+/** A parcel that was sent. */
+const parcel = shipment
+  .pick({
+    carrier: true,
+    trackingNumber: true,
+    trackingUrl: true,
+  })
+  .extend({
+    id: z.int(),
+    shippedAt: moment,
+    /** Name of the staff member. */
+    shippedBy: z.string().nullable(),
+    pieces: z.array(z.object({ itemId: z.int(), name: z.string(), quantity: z.int() })),
+  });
 
 const orderMail = z.object({
   id: z.int(),
@@ -82,6 +96,9 @@ const refund = z.object({
   id: z.int(),
   kind: z.enum(['gateway', 'manual']),
   amount: money,
+  /** The refund that this counter-entry takes back. */
+  undoes: z.int().nullable(),
+  isUndone: z.boolean(),
   reason: z.string(),
   note: z.string().nullable(),
   reference: z.string().nullable(),
@@ -151,6 +168,7 @@ export const orderDetail = orderRow
         total: money,
         /** Only for a seminar. */
         startsAt: z.string().nullable(),
+        pieces: lineCounts,
       }),
     ),
     /** `taxes` is included in the other sums. */
@@ -173,7 +191,10 @@ export const orderDetail = orderRow
         .pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true })
         .extend(orderStates),
     ),
+    /** The parcel that is to be sent or, if nothing is left to ship, the last one. */
     shipment: shipment.nullable(),
+    /** Oldest first. */
+    parcels: z.array(parcel),
     payments: z.array(z.object({ method: z.string(), state: z.string(), amount: money })),
     attempts: z.array(attempt),
     refunds: z.array(refund),

@@ -1,6 +1,6 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { optionalDay, optionalText } from '../fields.ts';
+import { optionalDay, optionalText, quantity } from '../fields.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
 import { carriers } from './carriers.ts';
@@ -87,24 +87,36 @@ const parcel = z.object({
 });
 export type ParcelInput = z.output<typeof parcel>;
 
+/** Pieces of order lines that are in the parcel; by default everything that is left to ship. */
+const pieces = z
+  .array(
+    z.object({
+      itemId: z.int('validation.invalid').min(1, 'validation.invalid').max(Number.MAX_SAFE_INTEGER),
+      quantity,
+    }),
+  )
+  .max(200)
+  .optional();
+export type PiecesInParcel = z.output<typeof pieces>;
+
 /** `mailDueAt`: when the mail will be sent; null without a mail. */
 const mailDueAt = z.iso.datetime().nullable();
 
 export const shipOrder = defineDeskCall({
   id: 'desk.shipOrder',
   summary:
-    'Marks an order as shipped. `already` if it was shipped before with the same carrier and number; 409 if it cannot be shipped',
+    'Marks what is left of an order, or some pieces of it, as shipped. `already` if that was done before with the same carrier and number; 409 if it cannot be shipped',
   method: 'post',
   path: '/orders/{id}/shipment',
   access: 'orders.write',
   params: orderParams,
-  body: parcel,
+  body: parcel.extend({ pieces }),
   data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
 });
 
 export const takeShipmentBack = defineDeskCall({
   id: 'desk.takeShipmentBack',
-  summary: 'Undoes a shipment; possible until its mail is sent or, without a mail, on the same day',
+  summary: 'Undoes the last shipment; possible until its mail is sent or, without a mail, on the same day',
   method: 'delete',
   path: '/orders/{id}/shipment',
   access: 'orders.write',
@@ -115,7 +127,7 @@ export const takeShipmentBack = defineDeskCall({
 
 export const correctShipment = defineDeskCall({
   id: 'desk.correctShipment',
-  summary: 'Corrects carrier or number of a shipped order',
+  summary: 'Corrects carrier or number of the last parcel of an order',
   method: 'patch',
   path: '/orders/{id}/shipment',
   access: 'orders.write',

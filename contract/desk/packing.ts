@@ -28,7 +28,7 @@ const packedOrder = z.object({
   staffNote: z.string().nullable(),
   items: z.array(
     item.extend({
-      /** False for what is not in the parcel: seminars, and refunded pieces that stay in the stock. */
+      /** False for what is not in the parcel: seminars, pieces that were cancelled, and those of an earlier parcel. */
       isEnclosed: z.boolean(),
       unitPrice: money,
       total: money,
@@ -59,7 +59,7 @@ export const readPacking = defineDeskCall({
     orders: z.array(packedOrder),
     /** Cancelled and fully refunded orders, which are not packed, with the reason as a text. */
     leftOut: z.array(z.object({ id: z.int(), number: z.string(), message: z.string() })),
-    /** The pieces of `orders`, added up by product code; without seminars and pieces that stay in the stock. */
+    /** The pieces of `orders` that are left to ship, added up by product code. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: z.object({

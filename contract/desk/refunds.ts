@@ -5,11 +5,16 @@ import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
 import { orderParams } from './orders.ts';
+import { lineCounts, pieceFates } from './pieces.ts';
 
 export const cancelReasons = ['customer', 'out_of_stock'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export const refundReasons = [...cancelReasons, 'returned', 'seminar', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** How staff gave money back by hand: in the card company's control panel, to a bank account, otherwise. */
+export const refundWays = ['card', 'bank', 'other'] as const;
+export type RefundWay = (typeof refundWays)[number];
 
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
@@ -19,12 +24,16 @@ const amount = z
   .min(100, 'validation.quantity_minimum')
   .multipleOf(100, 'validation.number_only');
 const itemId = z.int('validation.invalid').min(1, 'validation.invalid').max(Number.MAX_SAFE_INTEGER);
+const PARTS_MAX = 400;
 const restock = z
   .array(z.object({ itemId, quantity }))
-  .max(200)
+  .max(PARTS_MAX)
   .default([])
-  .meta({ description: 'Pieces of order lines that are restocked' });
-const why = { note: optionalText(NOTE_MAX), restock };
+  .meta({ description: 'Pieces of order lines that go back to stock; the others are written off' });
+const note = optionalText(NOTE_MAX);
+
+/** A warning that staff may override: the order has another refund with this reference. */
+export const refundWarnings = ['reference_used'] as const;
 
 /** A manual refund needs a `reference`: its number at the bank or in the gateway's control panel. */
 const needsReference = (body: { reference?: string | undefined }, isManual: boolean): boolean =>
@@ -37,10 +46,24 @@ const refund = z.object({
   orderNumber: z.string(),
   kind: z.enum(['gateway', 'manual']),
   amount: money,
-  lines: z.array(z.object({ itemId: z.int(), quantity: z.int(), amount: money })),
+  /** The refund that this counter-entry takes back; its amount is negative. */
+  undoes: z.int().nullable(),
+  /** Whether a counter-entry has taken this refund back. */
+  isUndone: z.boolean(),
+  /** The pieces that it is for, by order line; `returned` of them are back in stock, and `writtenOff` are lost. */
+  pieces: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      returned: z.int(),
+      writtenOff: z.int(),
+    }),
+  ),
+  way: z.enum(refundWays).nullable(),
+  orderTotal: money,
   reason: z.string(),
   note: z.string().nullable(),
-  restock: z.array(z.object({ itemId: z.int(), quantity: z.int() })),
   reference: z.string().nullable(),
   state: z.enum(['requested', 'done', 'failed', 'withdrawn']),
   /** For a failed refund: the final state of its payment. */
@@ -81,6 +104,8 @@ const moneyOfOrder = z.object({
    * is shipped; at most `refundable`.
    */
   proposed: money,
+  /** Since when a refund that a mail has promised is neither made nor closed. */
+  owedSince: z.iso.datetime().nullable(),
   lines: z.array(
     z.object({
       itemId: z.int(),
@@ -88,8 +113,11 @@ const moneyOfOrder = z.object({
       name: z.string(),
       quantity: z.int(),
       total: money,
-      /** Pieces that can be restocked; 0 if stock is not tracked, and for a seminar that is over. */
-      restockable: z.int(),
+      pieces: lineCounts,
+      /** Pieces of which no money was given back. */
+      refundable: z.int(),
+      /** Whether pieces can go back to stock: its stock is tracked, and it is no seminar that is over. */
+      isStocked: z.boolean(),
       /** `isCancelled`: the shop has cancelled the seminar, so the whole fee is proposed. */
       seminar: z
         .object({ startsAt: z.iso.datetime(), percent: z.int(), isCancelled: z.boolean().optional() })
@@ -130,11 +158,17 @@ export const cancelOrder = defineDeskCall({
       refundable: money.optional(),
       /** For a manual refund; by default everything that can still be refunded. */
       amount: amount.optional(),
+      way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
-      ...why,
+      note,
+      restock,
     })
     .refine((body) => needsReference(body, body.refund === 'manual'), {
       path: ['reference'],
+      error: 'validation.field_required',
+    })
+    .refine((body) => body.refund !== 'manual' || body.way !== undefined, {
+      path: ['way'],
       error: 'validation.field_required',
     }),
   data: moneyOfOrder,
@@ -156,10 +190,18 @@ export const requestRefund = defineDeskCall({
       refundable: money.optional(),
       /** For a manual refund. */
       amount: amount.optional(),
+      way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
-      /** The lines that the amount is for; empty for the order as a whole. */
-      lines: z.array(z.object({ itemId, quantity, amount })).max(200).default([]),
-      ...why,
+      /**
+       * The pieces that the money is for, and what becomes of them; none for money besides goods, such as postage. The
+       * gateway's refund is for all pieces: those not named are not sent or, if they were sent, stay with the customer.
+       */
+      pieces: z
+        .array(z.object({ itemId, quantity, fate: z.enum(pieceFates, { error: 'validation.invalid' }) }))
+        .max(PARTS_MAX)
+        .default([]),
+      note,
+      confirmed: z.array(z.enum(refundWarnings)).default([]),
     })
     .refine((body) => needsReference(body, body.kind === 'manual'), {
       path: ['reference'],
@@ -168,22 +210,39 @@ export const requestRefund = defineDeskCall({
     .refine((body) => body.kind === 'gateway' || body.amount !== undefined, {
       path: ['amount'],
       error: 'validation.field_required',
+    })
+    .refine((body) => body.kind === 'gateway' || body.way !== undefined, {
+      path: ['way'],
+      error: 'validation.field_required',
     }),
   status: 201,
   data: refund,
 });
 
+/** A malformed id counts as unknown. */
+const refundParams = orderParams;
+
+const owedRefund = z.object({
+  orderId: z.int(),
+  orderNumber: z.string(),
+  /** What can still be refunded. */
+  amount: money,
+  since: z.iso.datetime(),
+});
+export type OwedRefund = z.output<typeof owedRefund>;
+
 export const listOpenRefunds = defineDeskCall({
   id: 'desk.listOpenRefunds',
-  summary: 'Refunds that wait for the gateway or for a second person, oldest first',
+  summary: 'Refunds that wait for the gateway or for a second person, oldest first, and those that are owed',
   method: 'get',
   path: '/refunds',
   access: 'orders.read',
-  data: z.object({ items: z.array(refund) }),
+  data: z.object({
+    items: z.array(refund),
+    /** Promised to the customer, and not paid; oldest first. */
+    owed: z.array(owedRefund),
+  }),
 });
-
-/** A malformed id counts as unknown. */
-const refundParams = orderParams;
 
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
@@ -199,12 +258,50 @@ export const confirmRefund = defineDeskCall({
 
 export const withdrawRefund = defineDeskCall({
   id: 'desk.withdrawRefund',
-  summary: 'Withdraws a manual refund that is not confirmed yet',
+  summary:
+    'Withdraws a manual refund that is not confirmed yet; a refund that a mail has promised is then owed until it is made or closed',
   method: 'delete',
   path: '/refunds/{id}',
   access: 'refunds.write',
   params: refundParams,
   data: refund,
+});
+
+export const undoRefund = defineDeskCall({
+  id: 'desk.undoRefund',
+  summary: 'Takes back a refund by hand that was recorded by mistake, by a counter-entry and with a mail',
+  method: 'post',
+  path: '/refunds/{id}/counter-entry',
+  access: 'refunds.write',
+  fresh: true,
+  params: refundParams,
+  body: z.object({
+    note: z
+      .string('validation.field_required')
+      .trim()
+      .min(1, 'validation.field_required')
+      .max(NOTE_MAX, 'validation.field_maximum'),
+  }),
+  status: 201,
+  data: refund,
+});
+
+export const closeOwedRefund = defineDeskCall({
+  id: 'desk.closeOwedRefund',
+  summary: 'Closes a promised refund without paying it, with a reason; the customer gets no mail',
+  method: 'post',
+  path: '/orders/{id}/owed-refund/closing',
+  access: 'refunds.write',
+  fresh: true,
+  params: orderParams,
+  body: z.object({
+    note: z
+      .string('validation.field_required')
+      .trim()
+      .min(1, 'validation.field_required')
+      .max(NOTE_MAX, 'validation.field_maximum'),
+  }),
+  data: moneyOfOrder,
 });
 
 export const previewMoneyMail = defineDeskCall({

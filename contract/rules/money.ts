@@ -20,9 +20,14 @@ export const yen = (minor: number): number => Math.round(minor / minorPerYen);
 /** §9.19 Minor units → whole yen, rounded down, for the cart total in the header. */
 export const yenFloor = (minor: number): number => Math.floor(minor / minorPerYen);
 
-/** §9.4 The consumption tax in a tax-inclusive total, in minor units: rounded down to whole yen, once per document. */
+/**
+ * §9.4 The consumption tax in a tax-inclusive total, in minor units: rounded down to whole yen, once per document. A
+ * counter-entry has the tax of what it takes back, with a minus.
+ */
 export const taxIncluded = (total: number): number =>
-  minorUnits(Math.floor((total / minorPerYen) * (TAX_RATE_PERCENT / (100 + TAX_RATE_PERCENT)) + 1e-9));
+  total < 0
+    ? -taxIncluded(-total)
+    : minorUnits(Math.floor((total / minorPerYen) * (TAX_RATE_PERCENT / (100 + TAX_RATE_PERCENT)) + 1e-9));
 
 /** §5.2: the minimum order, including shipping. */
 export const reachesMinimumOrder = (total: number): boolean => total / minorPerYen >= MINIMUM_ORDER_YEN;

@@ -8,7 +8,7 @@ import type { Db, Tx } from './client.ts';
 import { readRows } from './rows.ts';
 
 /** The version in package.json (tests/rules/releases.test.ts). */
-export const RELEASE = '0.2.0';
+export const RELEASE = '0.3.0';
 
 /** The database does not fit this release. The message names the release to start. */
 export class ReleaseError extends Error {

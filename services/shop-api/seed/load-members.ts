@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PieceKind } from '#contract/desk/pieces.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { FREE_SHIPPING_THRESHOLD_YEN, MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
@@ -10,6 +11,8 @@ import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
 import { noteParticipation } from '../domain/mail/participation.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
+import { record } from '../domain/pieces/record.ts';
+import { linesOfOrder, useSeats } from '../domain/pieces/settle-shipping.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import type { SeedContext } from './context.ts';
@@ -202,4 +205,28 @@ async function loadOrder(
   // Holds the stock as placing an order does, because cancelling the order releases the stock.
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
     throw new Error(`the order of ${seed.member} needs more than the stock`);
+  if (paid) await recordHistory(tx, order, { placedAt, shippedAt });
+}
+
+/** What happened to the pieces of a paid order. The stock of the demo is what is left after these orders. */
+async function recordHistory(
+  tx: SeedContext['tx'],
+  order: typeof table.orders.$inferSelect,
+  { placedAt, shippedAt }: { placedAt: Date; shippedAt: Date },
+): Promise<void> {
+  const [parcel] = await tx.select().from(table.shipments).where(eq(table.shipments.orderId, order.id));
+  await record(
+    tx,
+    (await linesOfOrder(tx, order)).flatMap(({ id: itemId, quantity, isSeat }) => {
+      const at = (kind: PieceKind, at: Date) => ({ itemId, kind, quantity, at });
+      const isShipped = parcel?.state === 'shipped' && !isSeat;
+      return [
+        at('held', placedAt),
+        at('sold', placedAt),
+        ...(isShipped ? [{ ...at('shipped', shippedAt), parcelId: parcel.id }] : []),
+        ...(order.state === 'cancelled' ? [at(isSeat ? 'given_up' : 'cancelled', placedAt)] : []),
+      ];
+    }),
+  );
+  if (order.state === 'fulfilled') await useSeats(tx, [order.id]);
 }

@@ -82,6 +82,11 @@ export const orders = pgTable(
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
     /**
+     * Since when a refund that a mail has promised is owed: it was withdrawn, or it failed. Null again when it is made, or
+     * closed with a reason.
+     */
+    refundOwedSince: at('refund_owed_since'),
+    /**
      * When the order's member was erased. The data that invoices show stays until domain/erasure/old-invoices.ts
      * deletes it.
      */
@@ -96,7 +101,7 @@ export const orders = pgTable(
     index('orders_to_ship')
       .on(t.shipBy, t.id)
       .where(
-        sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`,
+        sql`state = 'new' and shipping_state in ('ready','partially_shipped') and has_goods and payment_state in ('paid','partially_refunded')`,
       ),
     index('orders_newest').on(t.checkoutCompletedAt.desc(), t.id.desc()).where(sql`state <> 'cart'`),
     index('orders_waiting')
@@ -104,7 +109,8 @@ export const orders = pgTable(
       .where(sql`state = 'new' and payment_state = 'awaiting_payment'`),
     // Without it, every deleted cart and every login that merges carts reads all orders.
     index('orders_merged').on(t.mergedIntoId).where(sql`merged_into_id is not null`),
-    index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
+    index('orders_refund_owed').on(t.refundOwedSince, t.id).where(sql`refund_owed_since is not null`),
+    index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state in ('shipped','cancelled')`),
     index('orders_tickets')
       .on(t.id)
       .where(

@@ -1,17 +1,15 @@
 /** Refunds of placed orders, and decisions of staff on doubtful payments. */
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type SettlementKind, settlementKinds } from '#contract/desk/payments.ts';
+import { type RefundWay, refundWays } from '#contract/desk/refunds.ts';
 import { at, belongsTo, createdAt, id, money, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { authorisations, paymentAttempts } from './payments.ts';
 import { staff } from './staff.ts';
 import { isOneOf, refundTransitions, settlementTransitions, statesOf } from './states.ts';
 
-/** `itemId`: the id of an order line. */
-export type RefundedLine = { itemId: number; quantity: number; amount: number };
-export type RestockedLine = { itemId: number; quantity: number };
-
+/** Refunds; `piece_events` has the pieces that each is for, and what became of them. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -22,11 +20,14 @@ export const refunds = pgTable(
      * panel.
      */
     kind: text('kind').$type<'gateway' | 'manual'>().notNull(),
+    /** Negative exactly in a counter-entry. */
     amount: money('amount').notNull(),
-    lines: jsonb('lines').$type<RefundedLine[]>(),
+    /** The refund by hand that this counter-entry takes back, because it was recorded by mistake. */
+    undoes: ref('undoes').references((): AnyPgColumn => refunds.id, { onDelete: 'cascade' }),
+    /** How staff gave the money back; null for the gateway, and for refunds recorded before there was this column. */
+    way: text('way').$type<RefundWay>(),
     reason: text('reason').notNull(),
     note: text('note'),
-    restock: jsonb('restock').$type<RestockedLine[]>().notNull().default([]),
     authorisationId: ref('authorisation_id').references(() => authorisations.id),
     /** For a manual refund: its number at the bank or in the control panel. */
     reference: text('reference'),
@@ -47,7 +48,10 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_by_gateway')
       .on(t.orderId)
       .where(sql`kind = 'gateway' and state in ('requested','done')`),
-    check('refunds_amount', sql`${t.amount} > 0`),
+    uniqueIndex('refunds_undone_once').on(t.undoes).where(sql`undoes is not null`),
+    check('refunds_amount', sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.undoes} is not null)`),
+    check('refunds_undoes', sql`${t.undoes} is null or (${t.kind} = 'manual' and ${t.state} = 'done')`),
+    check('refunds_way', sql`${t.way} is null or (${t.kind} = 'manual' and ${isOneOf(t.way, refundWays)})`),
     check('refunds_reference', sql`(${t.kind} = 'manual') = (${t.reference} is not null)`),
     check('refunds_state', isOneOf(t.state, statesOf(refundTransitions))),
   ],

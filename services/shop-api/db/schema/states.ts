@@ -14,7 +14,7 @@ export const orderTransitions = {
   cancelled: [],
 } as const;
 
-/** `orders.payment_state`. Partial payments are never set. */
+/** `orders.payment_state`. Partial payments are never set. A refund that is taken back leads back to `paid`. */
 export const orderPaymentTransitions = {
   cart: ['awaiting_payment'],
   awaiting_payment: ['partially_authorized', 'authorized', 'partially_paid', 'paid', 'failed', 'cancelled'],
@@ -22,19 +22,22 @@ export const orderPaymentTransitions = {
   authorized: ['partially_paid', 'paid', 'failed', 'cancelled'],
   partially_paid: ['paid', 'partially_refunded', 'refunded'],
   paid: ['partially_refunded', 'refunded'],
-  partially_refunded: ['refunded'],
-  refunded: [],
+  partially_refunded: ['refunded', 'paid'],
+  refunded: ['partially_refunded', 'paid'],
   failed: [],
   cancelled: [],
 } as const;
 
-/** `orders.shipping_state`. `shipped` becomes `ready` again when staff undo a shipment. */
+/**
+ * `orders.shipping_state`, which follows from the ledger of pieces (domain/pieces/settle-shipping.ts): what is left to
+ * ship, and what was shipped. Undoing a shipment or a refund leads back.
+ */
 export const orderShippingTransitions = {
   cart: ['ready'],
   ready: ['partially_shipped', 'shipped', 'cancelled'],
-  partially_shipped: ['shipped'],
-  shipped: ['ready'],
-  cancelled: [],
+  partially_shipped: ['ready', 'shipped'],
+  shipped: ['ready', 'partially_shipped', 'cancelled'],
+  cancelled: ['ready'],
 } as const;
 
 /** `payments.state` */
@@ -44,7 +47,7 @@ export const paymentTransitions = {
   processing: ['authorized', 'completed', 'failed', 'cancelled'],
   authorized: ['completed', 'failed', 'cancelled'],
   completed: ['refunded'],
-  refunded: [],
+  refunded: ['completed'],
   failed: [],
   cancelled: [],
 } as const;
@@ -54,7 +57,7 @@ export const shipmentTransitions = {
   cart: ['ready'],
   ready: ['shipped', 'cancelled'],
   shipped: ['ready'],
-  cancelled: [],
+  cancelled: ['ready'],
 } as const;
 
 /**

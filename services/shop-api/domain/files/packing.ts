@@ -12,8 +12,8 @@ import type { Refusal } from '../fulfilment/may.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
 import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
-import { restockedPieces } from '../order-rows/restocked-pieces.ts';
 import { commonView } from '../order-rows/view.ts';
+import { type PiecesByLine, piecesOf, readPieces } from '../pieces/read.ts';
 import { readShippingSettings } from './shipping-settings.ts';
 
 export async function readPacking(
@@ -30,12 +30,10 @@ export async function readPacking(
   const whyNot = ({ order }: Pick<FullOrder, 'order'>) => whyNotPacked(why.get(order.id) ?? null);
   const packed = found.filter((each) => whyNot(each) === null);
   const orders = await assembleAll(shop, db, packed);
-  const restocked = await restockedPieces(db, ids);
+  const pieces = await readPieces(db, ids);
   return {
     readAt,
-    orders: orders.map((full) =>
-      packedOrder(full, view, { restocked, byMethod: settings.carriers.byMethod }),
-    ),
+    orders: orders.map((full) => packedOrder(full, view, { pieces, byMethod: settings.carriers.byMethod })),
     leftOut: found.flatMap(({ order }) => {
       const reason = whyNot({ order });
       return reason
@@ -43,7 +41,7 @@ export async function readPacking(
         : [];
     }),
     picking: pickingList(
-      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, restocked) })),
+      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, pieces) })),
     ),
     slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
     shop: {
@@ -58,15 +56,13 @@ export async function readPacking(
 }
 
 /** Other orders that cannot be shipped now are packed: a slip may be printed again, or before the payment. */
-const whyNotPacked = (why: Refusal) => (why === 'order_cancelled' || why === 'refunded' ? why : null);
-
-/** By line. */
-type RestockedPieces = ReadonlyMap<number, number>;
+const whyNotPacked = (why: Refusal) =>
+  why === 'order_cancelled' || why === 'refunded' || why === 'nothing_to_ship' ? why : null;
 
 function packedOrder(
   full: FullOrder,
   context: ViewContext,
-  { restocked, byMethod }: { restocked: RestockedPieces; byMethod: Record<string, PackedOrder['carrier']> },
+  { pieces, byMethod }: { pieces: PiecesByLine; byMethod: Record<string, PackedOrder['carrier']> },
 ): PackedOrder {
   const { order } = full;
   const view = { ...context, locale: order.locale };
@@ -81,7 +77,7 @@ function packedOrder(
     billingAddress: billingAddress ?? null,
     customerNote: order.notes,
     staffNote: order.staffNote,
-    items: slipItems({ number, items: itemsOf(full, view, restocked) }),
+    items: slipItems({ number, items: itemsOf(full, view, pieces) }),
     totals: {
       items: totals.items,
       shipping: totals.shipping,
@@ -94,7 +90,7 @@ function packedOrder(
   };
 }
 
-function itemsOf(full: FullOrder, view: ViewContext, restocked: RestockedPieces): ItemToPack[] {
+function itemsOf(full: FullOrder, view: ViewContext, pieces: PiecesByLine): ItemToPack[] {
   const { items } = commonView(full, view);
   return full.lines.map(({ row, product }, n) => {
     const shown = items[n];
@@ -104,7 +100,7 @@ function itemsOf(full: FullOrder, view: ViewContext, restocked: RestockedPieces)
       options: shown ? optionsOf(shown) : [],
       kind: product.kind,
       quantity: row.quantity,
-      restocked: restocked.get(row.id) ?? 0,
+      toShip: product.kind === 'seminar' ? 0 : piecesOf(pieces, row.id).toCome,
       unitPrice: row.unitPrice,
       total: row.total,
     };

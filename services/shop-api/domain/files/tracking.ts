@@ -94,9 +94,10 @@ async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
     const found = byNumber.get(orderNumber);
     if (!found) return { order: undefined, ...wrong('tracking.order_unknown') };
     const { order, parts } = found;
-    const [parcel] = parts.shipments;
-    const isSame = parcel?.carrier === carrier && parcel.trackingNumber === trackingNumber;
-    if (order.shippingState === 'shipped' && isSame) return { order, outcome: 'already' as const };
+    const isSame = parts.shipments.some(
+      (parcel) => parcel.carrier === carrier && parcel.trackingNumber === trackingNumber,
+    );
+    if (isSame) return { order, outcome: 'already' as const };
     const refusal = why.get(order.id);
     if (refusal) return { order, ...wrong(refusal) };
     const isUsed = users.some((user) => user.number === trackingNumber && user.orderId !== order.id);

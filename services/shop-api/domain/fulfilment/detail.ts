@@ -18,8 +18,11 @@ import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts'
 import { emailTerm } from '../order-rows/search-terms.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
 import { orderNotFound } from '../orders/detail.ts';
+import { lineCountsOf } from '../pieces/ledger.ts';
+import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { headOf } from './list.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
+import { lastSent, parcelToSend } from './parcels.ts';
 import { situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { nextToShip } from './today.ts';
@@ -38,6 +41,7 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
   const full = await loadOrder(shop, db, order);
   const common = commonView(full, view);
   const situation = await situationOf(db, order);
+  const pieces = await readPieces(db, [order.id]);
   const { items, shipping, taxes, total } = common.totals;
   return {
     ...headOf(order, view.now),
@@ -49,12 +53,13 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
     revision: order.revision,
     slipPrintedAt: isoOrNull(order.slipPrintedAt),
     labelMadeAt: isoOrNull(order.labelMadeAt),
-    items: itemsOf(full, common),
+    items: itemsOf(full, common, pieces),
     totals: { items, shipping, taxes, total },
     shippingAddress: common.shippingAddress ?? null,
     billingAddress: common.billingAddress ?? null,
     ...(await customerOf(shop, order, view)),
-    shipment: await shipmentOf(shop, full, common),
+    shipment: shipmentOf(full, common),
+    parcels: await parcelsOf(shop, full, common),
     payments: common.payments.map(({ state, method, price }) => ({
       method: method.name,
       state,
@@ -84,7 +89,7 @@ async function usualCarrierOf(shop: Shop, { shipments }: FullOrder): Promise<Car
 
 type Common = ReturnType<typeof commonView>;
 
-const itemsOf = ({ lines }: FullOrder, { items }: Common): DeskOrder['items'] =>
+const itemsOf = ({ lines }: FullOrder, { items }: Common, pieces: PiecesByLine): DeskOrder['items'] =>
   items.map(({ id, quantity, total, product }, n) => ({
     id,
     code: product.variants[0].code,
@@ -95,28 +100,56 @@ const itemsOf = ({ lines }: FullOrder, { items }: Common): DeskOrder['items'] =>
     unitPrice: lines[n]?.row.unitPrice ?? 0,
     total,
     startsAt: product.seminar?.startsAt ?? null,
+    pieces: lineCountsOf(piecesOf(pieces, id)),
   }));
 
-async function shipmentOf(
-  { db }: Shop,
-  { shipments, trackingLinks }: FullOrder,
-  common: Common,
-): Promise<DeskOrder['shipment']> {
-  const row = shipments[0]?.row;
+/** What waits to be sent or, if nothing is left to ship, the last parcel. */
+function shipmentOf({ shipments, trackingLinks }: FullOrder, common: Common): DeskOrder['shipment'] {
+  const rows = shipments.map(({ row }) => row);
+  const row = parcelToSend(rows) ?? lastSent(rows) ?? rows[0];
+  const [first] = rows;
   const shown = common.shipments[0];
-  if (!row || !shown || row.state === 'cart') return null;
-  const { carrier, trackingNumber, shippedBy } = row;
-  const [by] = shippedBy ? await db.select().from(staff).where(eq(staff.id, shippedBy)) : [];
+  if (!row || !first || !shown || row.state === 'cart') return null;
+  const { carrier, trackingNumber } = row;
   return {
     state: row.state,
     method: { code: shown.method.code, name: shown.method.name },
-    fee: row.fee,
+    fee: first.fee,
     carrier,
     trackingNumber,
     trackingUrl: trackingOf(row, trackingLinks).trackingUrl ?? null,
     shippedAt: isoOrNull(row.shippedAt),
-    shippedBy: by?.name ?? null,
   };
+}
+
+async function parcelsOf(
+  { db }: Shop,
+  { shipments, trackingLinks }: FullOrder,
+  { items }: Common,
+): Promise<DeskOrder['parcels']> {
+  const sent = shipments.flatMap(({ row }) => {
+    const { state, shippedAt } = row;
+    return state === 'shipped' && shippedAt ? [{ row, shippedAt }] : [];
+  });
+  return Promise.all(
+    sent.map(async ({ row, shippedAt }) => {
+      const { id, carrier, trackingNumber, shippedBy } = row;
+      const [by] = shippedBy ? await db.select().from(staff).where(eq(staff.id, shippedBy)) : [];
+      const pieces = await piecesInParcel(db, id);
+      return {
+        id,
+        carrier,
+        trackingNumber,
+        trackingUrl: trackingOf(row, trackingLinks).trackingUrl ?? null,
+        shippedAt: iso(shippedAt),
+        shippedBy: by?.name ?? null,
+        pieces: items.flatMap(({ id: itemId, product }) => {
+          const quantity = pieces.get(itemId) ?? 0;
+          return quantity > 0 ? [{ itemId, name: product.name, quantity }] : [];
+        }),
+      };
+    }),
+  );
 }
 
 async function customerOf(
@@ -194,6 +227,8 @@ async function refundsOf({ db }: Shop, orderId: number): Promise<DeskOrder['refu
     id: refund.id,
     kind: refund.kind,
     amount: refund.amount,
+    undoes: refund.undoes,
+    isUndone: rows.some((row) => row.refund.undoes === refund.id),
     reason: refund.reason,
     note: refund.note,
     reference: refund.reference,

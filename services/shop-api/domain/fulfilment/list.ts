@@ -23,7 +23,7 @@ const VIEWS: Record<OrderView, SQL> = {
   to_ship: isToShip,
   waiting: sql`state = 'new' and payment_state = 'awaiting_payment'`,
   paid: sql`state <> 'cart' and payment_state in ('paid', 'partially_refunded')`,
-  shipped: sql`state <> 'cart' and shipping_state = 'shipped'`,
+  shipped: sql`state <> 'cart' and shipping_state in ('shipped', 'partially_shipped')`,
   cancelled: sql`state <> 'cart' and shipping_state = 'cancelled'`,
   all: sql`state <> 'cart'`,
 };
@@ -114,7 +114,8 @@ function isFound({ orderNumber, terms }: Search): SQL {
 const rowColumns = sql`
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
   (select json_build_object('methodId', s.method_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-    'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id order by s.id limit 1) as parcel`;
+    'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id
+    order by s.state = 'shipped' desc, s.id desc limit 1) as parcel`;
 
 type Raw = Record<string, unknown> & {
   pieces: number;
@@ -157,7 +158,8 @@ export function headOf(order: OrderRow, now: Date) {
   const { state, paymentState, shippingState, hasGoods, shipBy } = order;
   if (!isPlaced(state) || !isPlaced(paymentState) || !isPlaced(shippingState))
     throw new Error('a cart is not an order');
-  const isWaiting = state === 'new' && shippingState === 'ready' && hasGoods;
+  const isWaiting =
+    state === 'new' && (shippingState === 'ready' || shippingState === 'partially_shipped') && hasGoods;
   return {
     id: order.id,
     number: order.number ?? '',

@@ -22,6 +22,7 @@ import { balanceOf, isOpen, refundsOf } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { isPaid } from './may.ts';
+import { mailsOfParcel } from './parcels.ts';
 import { type FullSituation, lockSituation } from './situation.ts';
 
 const WRITTEN_AGAIN = 'mail_written_again';
@@ -66,9 +67,9 @@ const write: Record<MailKind, Write> = {
     await writeAwaitingMail(shop, tx, order, attempt.expiresAt, id);
     return true;
   },
-  async shipped(shop, tx, { order, parcel }, id) {
-    if (order.shippingState !== 'shipped' || !parcel?.carrier) return false;
-    await writeShippedMail(shop, tx, order, parcel, { id });
+  async shipped(shop, tx, { order, sent }, id) {
+    if (!sent?.carrier) return false;
+    await writeShippedMail(shop, tx, order, sent, { id: `${mailsOfParcel(sent.id)}${id}` });
     return true;
   },
   async cancelled(shop, tx, { order }, id) {

@@ -9,7 +9,10 @@ export type Refusal = (DeskErrorCode & MessageKey) | null;
 
 export type Situation = {
   order: Pick<OrderRow, 'state' | 'paymentState' | 'shippingState' | 'hasGoods'>;
-  parcel: Pick<ShipmentRow, 'shippedAt'> | undefined;
+  /** The parcel that waits to be sent. */
+  parcel: Pick<ShipmentRow, 'id'> | undefined;
+  /** The last parcel that was sent. */
+  sent: Pick<ShipmentRow, 'shippedAt'> | undefined;
   isRefundOpen: boolean;
   /**
    * State of the shipping mail. `waiting`: no worker has taken it yet. `none`: there is no mail.
@@ -20,33 +23,33 @@ export type Situation = {
 export const isPaid = ({ paymentState }: Situation['order']): boolean =>
   paymentState === 'paid' || paymentState === 'partially_refunded';
 
-const isCancelled = ({ state, shippingState }: Situation['order']): boolean =>
-  state === 'cancelled' || shippingState === 'cancelled';
+/** By staff or by the customer, or because it was not paid; not: refunded, so that nothing is left to ship. */
+const isCancelled = (order: Situation['order']): boolean =>
+  order.state === 'cancelled' || (order.shippingState === 'cancelled' && !isPaid(order));
 
-export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mail'>): Refusal {
+export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mail' | 'sent'>): Refusal {
   if (order.shippingState === 'shipped') return 'shipped_already';
   if (order.paymentState === 'refunded') return 'refunded';
   if (isCancelled(order)) return 'order_cancelled';
-  if (!order.hasGoods || !parcel) return 'nothing_to_ship';
+  if (!order.hasGoods || order.shippingState === 'cancelled' || !parcel) return 'nothing_to_ship';
   if (!isPaid(order)) return 'not_paid';
   if (isRefundOpen) return 'refund_open';
   return order.state === 'new' ? null : 'order_fulfilled';
 }
 
-export function whyNotTakeBack({ order, parcel, isRefundOpen, mail }: Situation, now: Date): Refusal {
-  if (order.shippingState !== 'shipped' || !parcel?.shippedAt) return 'not_shipped';
+export function whyNotTakeBack({ order, sent, isRefundOpen, mail }: Situation, now: Date): Refusal {
+  if (!sent?.shippedAt) return 'not_shipped';
   if (!isPaid(order)) return 'refunded';
   if (isRefundOpen) return 'refund_open';
   if (mail === 'taken') return 'mail_sent';
-  return mail === 'waiting' || tokyo(parcel.shippedAt).day === tokyo(now).day ? null : 'too_late';
+  return mail === 'waiting' || tokyo(sent.shippedAt).day === tokyo(now).day ? null : 'too_late';
 }
 
-export const whyNotCorrect = ({ order }: Situation): Refusal =>
-  order.shippingState === 'shipped' ? null : 'not_shipped';
+export const whyNotCorrect = ({ sent }: Situation): Refusal => (sent ? null : 'not_shipped');
 
 export function whyNotChangeAddress({ order }: Situation): Refusal {
   if (order.shippingState === 'shipped') return 'shipped_already';
   if (order.paymentState === 'refunded') return 'refunded';
   if (isCancelled(order)) return 'order_cancelled';
-  return order.hasGoods ? null : 'nothing_to_ship';
+  return order.hasGoods && order.shippingState !== 'cancelled' ? null : 'nothing_to_ship';
 }

@@ -8,8 +8,8 @@ export type ItemToPack = {
   options: string[];
   kind: string;
   quantity: number;
-  /** How many of these pieces stay in the stock, because they were refunded. */
-  restocked: number;
+  /** How many of these pieces are left to ship. */
+  toShip: number;
   /** Minor units. */
   unitPrice: number;
   total: number;
@@ -22,17 +22,12 @@ export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' |
   orders: { number: string; quantity: number }[];
 };
 
-/** Pieces in the parcel; none of a seminar. */
-const enclosed = ({ kind, quantity, restocked }: ItemToPack): number =>
-  kind === 'seminar' ? 0 : Math.max(0, quantity - restocked);
-
 /** One row for each variant, by code. */
 export function pickingList(orders: OrderToPack[]): PickingRow[] {
   const rows = new Map<string, PickingRow>();
   for (const { number, items } of orders)
     for (const item of items) {
-      const { code, name, options, kind } = item;
-      const quantity = enclosed(item);
+      const { code, name, options, kind, toShip: quantity } = item;
       if (quantity === 0) continue;
       const row = rows.get(code) ?? { code, name, options, kind, quantity: 0, orders: [] };
       row.quantity += quantity;
@@ -42,16 +37,15 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-type SlipItem = Omit<ItemToPack, 'restocked'> & { isEnclosed: boolean };
+type SlipItem = Omit<ItemToPack, 'toShip'> & { isEnclosed: boolean };
 
 /**
- * `isEnclosed`: false for what was bought but is not in the parcel: seminars, and pieces that were restocked. A line with
- * both kinds of pieces becomes two.
+ * `isEnclosed`: false for what was bought but is not in the parcel: seminars, cancelled pieces, and pieces that left in an
+ * earlier parcel. A line with both kinds of pieces becomes two.
  */
 export const slipItems = ({ items }: OrderToPack): SlipItem[] =>
   items.flatMap((item) => {
-    const { restocked: _, ...line } = item;
-    const inside = enclosed(item);
+    const { toShip: inside, ...line } = item;
     return [
       { isEnclosed: true, quantity: inside },
       { isEnclosed: false, quantity: item.quantity - inside },

@@ -6,6 +6,7 @@ import { type OrderWithParts, type RowWithParts, readWithParts } from '../order-
 import { partsColumns } from '../order-rows/parts.ts';
 import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import { type Refusal, whyNotShip } from './may.ts';
+import { parcelToSend } from './parcels.ts';
 
 const jsonArray = (values: readonly (string | number)[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(values)}::json))`;
@@ -42,7 +43,7 @@ export async function whyNotShipEach(
   return new Map(
     orders.map(({ order, parts }) => [
       order.id,
-      whyNotShip({ order, parcel: parts.shipments[0], isRefundOpen: refunded.has(order.id) }),
+      whyNotShip({ order, parcel: parcelToSend(parts.shipments), isRefundOpen: refunded.has(order.id) }),
     ]),
   );
 }

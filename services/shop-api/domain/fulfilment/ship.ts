@@ -3,23 +3,29 @@
  * order's row; the mail is written in that transaction and sent later, so that a mistake can be undone before the
  * customer gets the mail.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
-import type { ParcelInput } from '#contract/desk/orders.ts';
+import type { ParcelInput, PiecesInParcel } from '#contract/desk/orders.ts';
 import type { Tx } from '../../db/client.ts';
-import { readRows } from '../../db/rows.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import { SHIPPED_TEMPLATE, writeShippedMail } from '../mail/shipped-mail.ts';
+import { fieldError } from '../errors.ts';
+import { writeShippedMail } from '../mail/shipped-mail.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
 import { writeEvent } from '../orders/transitions.ts';
+import { after, faultsOf } from '../pieces/ledger.ts';
+import { piecesOf, readPieces } from '../pieces/read.ts';
+import { counterOf, type EventRow, eventsOfParcel, record } from '../pieces/record.ts';
+import { linesOfOrder, settleShipping } from '../pieces/settle-shipping.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
 import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { assertNumber, trackingOf } from './parcel-number.ts';
-import { type FullSituation, lockSituation } from './situation.ts';
+import { mailsOfParcel } from './parcels.ts';
+import { announces, type FullSituation, lockSituation } from './situation.ts';
 
 /** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
 const TAKE_BACK_MS = 120_000;
@@ -27,27 +33,28 @@ const TAKE_BACK_MS = 120_000;
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };
 
 /**
- * Throws 400 at `trackingNumber`, 404, and 409 with the reason. `already`: the order was shipped before with the same
- * carrier and number.
+ * Ships everything that is left, or only `given.pieces`. Throws 400 at `trackingNumber` or `pieces`, 404, and 409 with the
+ * reason. `already`: the same carrier and number were given before.
  */
 export async function ship(
   shop: Shop,
   tx: Tx,
   by: StaffActor,
   orderId: number,
-  given: ParcelInput,
+  given: ParcelInput & { pieces?: PiecesInParcel },
 ): Promise<Shipped> {
   const tracking = trackingOf(given);
   const situation = await lockSituation(tx, orderId);
-  const { order, parcel, mailDueAt } = situation;
-  if (order.shippingState === 'shipped' && isSame(parcel, given.carrier, tracking.number))
+  const { order, parcel, sent, mailDueAt } = situation;
+  const isAgain = isSame(sent, given.carrier, tracking.number);
+  if (isAgain && (order.shippingState === 'shipped' || tracking.number !== null))
     return { outcome: 'already', mailDueAt };
   const why = whyNotShip(situation);
   if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'nothing_to_ship');
   await assertNumber(shop, tx, order.id, tracking, given.confirmed);
   const now = shop.now();
   const { carrier } = given;
-  const [sent] = await tx
+  const [leaving] = await tx
     .update(shipments)
     .set({
       state: 'shipped',
@@ -58,22 +65,57 @@ export async function ship(
     })
     .where(eq(shipments.id, parcel.id))
     .returning();
-  if (!sent) throw new Error('the shipment of a locked order is gone');
-  await tx
-    .update(orders)
-    .set({
-      state: (await hasSeminarToCome(tx, order.id, now)) ? 'new' : 'fulfilled',
-      shippingState: 'shipped',
-      searchTerms: await searchTermsOf(tx, order, [tracking.number]),
-      updatedAt: now,
-    })
-    .where(eq(orders.id, order.id));
-  const data = { carrier, trackingNumber: tracking.number, mail: given.mail };
+  if (!leaving) throw new Error('the shipment of a locked order is gone');
+  const pieces = await piecesToSend(tx, order, given.pieces);
+  await record(
+    tx,
+    pieces.map((one) => ({ ...one, kind: 'shipped', parcelId: parcel.id, staffId: by.staffId })),
+  );
+  const shipped = await settleShipping(shop, tx, order);
+  await storeSearchTerms(tx, shipped);
+  const data = { carrier, trackingNumber: tracking.number, mail: given.mail, parcel: parcel.id };
   await writeEvent(tx, order.id, 'shipped', data, by);
-  return { outcome: 'shipped', mailDueAt: await announce(shop, tx, situation, sent, given.mail) };
+  const mailed = { ...situation, order: shipped, sent: leaving, mail: 'none' as const };
+  return { outcome: 'shipped', mailDueAt: await announce(shop, tx, mailed, leaving, given.mail) };
 }
 
-/** Throws 404, and 409 with the reason. */
+/** Throws 400 at `pieces` for what is not left to ship. */
+async function piecesToSend(
+  tx: Tx,
+  order: OrderRow,
+  wanted: PiecesInParcel,
+): Promise<{ itemId: number; quantity: number }[]> {
+  const pieces = await readPieces(tx, [order.id]);
+  const left = new Map(
+    (await linesOfOrder(tx, order))
+      .filter(({ isSeat }) => !isSeat)
+      .map(({ id }) => [id, piecesOf(pieces, id).toCome]),
+  );
+  const given = new Map<number, number>();
+  for (const { itemId, quantity } of wanted ?? []) given.set(itemId, (given.get(itemId) ?? 0) + quantity);
+  const sending = [...(wanted ? given : left)]
+    .map(([itemId, quantity]) => ({ itemId, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  const isTooMuch = sending.some(({ itemId, quantity }) => quantity > (left.get(itemId) ?? 0));
+  if (isTooMuch) throw fieldError('pieces', 'too_much', 'too_much');
+  if (sending.length === 0) throw fieldError('pieces', 'validation_failed', 'validation.field_required');
+  return sending;
+}
+
+/** Staff find the order by the numbers of all its parcels. */
+async function storeSearchTerms(tx: Tx, order: OrderRow): Promise<void> {
+  const parcels = await tx
+    .select({ number: shipments.trackingNumber })
+    .from(shipments)
+    .where(eq(shipments.orderId, order.id));
+  const numbers = parcels.map(({ number }) => number);
+  await tx
+    .update(orders)
+    .set({ searchTerms: await searchTermsOf(tx, order, numbers) })
+    .where(eq(orders.id, order.id));
+}
+
+/** Takes the last parcel back. Throws 404, and 409 with the reason. */
 export async function takeShipmentBack(
   shop: Shop,
   tx: Tx,
@@ -81,28 +123,37 @@ export async function takeShipmentBack(
   orderId: number,
 ): Promise<ShipmentRow> {
   const situation = await lockSituation(tx, orderId);
-  const { order, parcel } = situation;
+  const { order, sent } = situation;
   const why = whyNotTakeBack(situation, shop.now());
-  if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
+  if (why || !sent) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
   // A worker may have taken the mail since it was read.
-  if (situation.mail === 'waiting' && !(await withdrawMail(tx, order.id)))
+  if (situation.mail === 'waiting' && !(await withdrawMail(tx, order.id, sent)))
     throw await conflictOf(tx, order.id, 'mail_sent');
   await tx
     .update(shipments)
     .set({ state: 'ready', carrier: null, trackingNumber: null, shippedAt: null, shippedBy: null })
-    .where(eq(shipments.id, parcel.id));
-  await tx
-    .update(orders)
-    .set({
-      state: 'new',
-      shippingState: 'ready',
-      searchTerms: await searchTermsOf(tx, order),
-      updatedAt: shop.now(),
-    })
-    .where(eq(orders.id, order.id));
-  const { carrier, trackingNumber } = parcel;
+    .where(eq(shipments.id, sent.id));
+  const events = await eventsOfParcel(tx, sent.id);
+  await assertNotReturned(tx, order, events);
+  await record(
+    tx,
+    events.map((event) => ({ ...counterOf(event), staffId: by.staffId })),
+  );
+  const ready = await settleShipping(shop, tx, order);
+  await storeSearchTerms(tx, ready);
+  const { carrier, trackingNumber } = sent;
   await writeEvent(tx, order.id, 'shipment_taken_back', { carrier, trackingNumber }, by);
-  return parcel;
+  return sent;
+}
+
+/** Pieces of the parcel that have come back to stock since cannot be in it any more: throws 409 `refunded`. */
+async function assertNotReturned(tx: Tx, order: OrderRow, events: readonly EventRow[]): Promise<void> {
+  const pieces = await readPieces(tx, [order.id]);
+  for (const { id, quantity } of await linesOfOrder(tx, order)) {
+    const own = events.filter(({ itemId }) => itemId === id).map(counterOf);
+    if (faultsOf(after(piecesOf(pieces, id), own), quantity).length > 0)
+      throw await conflictOf(tx, order.id, 'refunded');
+  }
 }
 
 type Correction = ParcelInput & { expected: { carrier: Carrier | null; trackingNumber: string | null } };
@@ -120,7 +171,7 @@ export async function correctShipment(
 ): Promise<{ before: ShipmentRow; mailDueAt: Date | null }> {
   const tracking = trackingOf(given);
   const situation = await lockSituation(tx, orderId);
-  const { order, parcel } = situation;
+  const { order, sent: parcel } = situation;
   const why = whyNotCorrect(situation);
   if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
   const { carrier } = given;
@@ -134,31 +185,18 @@ export async function correctShipment(
     .where(eq(shipments.id, parcel.id))
     .returning();
   if (!sent) throw new Error('the shipment of a locked order is gone');
-  await tx
-    .update(orders)
-    .set({ searchTerms: await searchTermsOf(tx, order, [tracking.number]), updatedAt: shop.now() })
-    .where(eq(orders.id, order.id));
+  await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
+  await storeSearchTerms(tx, order);
   const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber };
   const after = { carrier, trackingNumber: tracking.number };
   await writeEvent(tx, order.id, 'shipment_corrected', { before, after, mail: given.mail }, by);
-  const isReplaced = await withdrawMail(tx, order.id);
+  const isReplaced = await withdrawMail(tx, order.id, sent);
   const mailDueAt = await announce(shop, tx, situation, sent, given.mail || isReplaced);
   return { before: parcel, mailDueAt };
 }
 
 const isSame = (parcel: ShipmentRow | undefined, carrier: Carrier | null, number: string | null): boolean =>
   parcel?.carrier === carrier && parcel.trackingNumber === number;
-
-async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  const rows = await readRows(
-    tx,
-    sql`select from order_items i join seminars s on s.product_id = i.product_id
-        left join seminar_notices n on n.order_id = i.order_id and n.product_id = i.product_id
-      where i.order_id = ${orderId} and least(s.ends_at, n.ends_at) > ${now.toISOString()}::timestamptz
-        and not s.cancelled limit 1`,
-  );
-  return rows.length > 0;
-}
 
 /** Queues the shipping mail, and returns when it is due; null if no mail was requested. */
 async function announce(
@@ -173,7 +211,7 @@ async function announce(
   const notices = parcel.notices + 1;
   await tx.update(shipments).set({ notices }).where(eq(shipments.id, parcel.id));
   await writeShippedMail(shop, tx, order, parcel, {
-    id: `shipped-${notices}`,
+    id: `${mailsOfParcel(parcel.id)}${notices}`,
     dueAt,
     isCorrection: mail === 'taken',
   });
@@ -184,17 +222,10 @@ async function announce(
  * Deletes the mail that waits to be sent. Returns false if there is none. A worker that begins to send the mail locks its
  * row and raises `tries`: the deletion waits for the worker, and then no longer finds the mail.
  */
-async function withdrawMail(tx: Tx, orderId: number): Promise<boolean> {
+async function withdrawMail(tx: Tx, orderId: number, parcel: ShipmentRow): Promise<boolean> {
   const deleted = await tx
     .delete(outboxMails)
-    .where(
-      and(
-        eq(outboxMails.orderId, orderId),
-        eq(outboxMails.template, SHIPPED_TEMPLATE),
-        eq(outboxMails.status, 'queued'),
-        eq(outboxMails.tries, 0),
-      ),
-    )
+    .where(and(announces(orderId, parcel), eq(outboxMails.status, 'queued'), eq(outboxMails.tries, 0)))
     .returning({ id: outboxMails.id });
   return deleted.length > 0;
 }

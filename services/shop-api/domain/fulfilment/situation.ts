@@ -1,5 +1,5 @@
 /** Reads what the rules of may.ts need. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { shipments } from '../../db/schema/orders.ts';
@@ -10,10 +10,12 @@ import type { ShipmentRow } from '../order-rows/parts.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import type { Situation } from './may.ts';
+import { lastSent, mailsOfParcel, parcelToSend } from './parcels.ts';
 
 export type FullSituation = Situation & {
   order: OrderRow;
   parcel: ShipmentRow | undefined;
+  sent: ShipmentRow | undefined;
   /** When the waiting mail will be sent. */
   mailDueAt: Date | null;
 };
@@ -29,8 +31,19 @@ async function lockPlacedOrder(tx: Tx, id: number): Promise<OrderRow> {
 export const lockSituation = async (tx: Tx, id: number): Promise<FullSituation> =>
   situationOf(tx, await lockPlacedOrder(tx, id));
 
+/** Condition on a mail: it announces this parcel of the order. */
+export const announces = (orderId: number, parcel: Pick<ShipmentRow, 'id'> | undefined) =>
+  and(
+    eq(outboxMails.orderId, orderId),
+    eq(outboxMails.template, SHIPPED_TEMPLATE),
+    or(
+      like(outboxMails.messageId, `<${mailsOfParcel(parcel?.id ?? 0)}%`),
+      like(outboxMails.messageId, '<shipped-%'),
+    ),
+  );
+
 export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSituation> {
-  const [parcel] = await db
+  const parcels = await db
     .select()
     .from(shipments)
     .where(eq(shipments.orderId, order.id))
@@ -39,15 +52,17 @@ export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSit
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), inArray(refunds.state, OPEN_REFUND)));
+  const sent = lastSent(parcels);
   const mails = await db
     .select({ status: outboxMails.status, tries: outboxMails.tries, dueAt: outboxMails.dueAt })
     .from(outboxMails)
-    .where(and(eq(outboxMails.orderId, order.id), eq(outboxMails.template, SHIPPED_TEMPLATE)));
+    .where(announces(order.id, sent));
   const isWaiting = ({ status, tries }: (typeof mails)[number]) => status === 'queued' && tries === 0;
   const waiting = mails.find(isWaiting);
   return {
     order,
-    parcel,
+    parcel: parcelToSend(parcels),
+    sent,
     isRefundOpen: open.length > 0,
     mail: mails.length === 0 ? 'none' : mails.every(isWaiting) ? 'waiting' : 'taken',
     mailDueAt: waiting?.dueAt ?? null,

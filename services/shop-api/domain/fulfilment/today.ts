@@ -13,7 +13,7 @@ import { doubtfulPayments } from '../payments/doubtful.ts';
 const DAYS = 30;
 
 /** Condition of the index `orders_to_ship`. */
-export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
+export const isToShip = sql`state = 'new' and shipping_state in ('ready','partially_shipped') and has_goods and payment_state in ('paid','partially_refunded')`;
 
 /** The order to be shipped next, other than the order `exceptId`. */
 export async function nextToShip({ db }: Shop, exceptId = 0): Promise<number | null> {

@@ -1,7 +1,7 @@
 /** The people who take part in the seminars of an order, and so get mails about changes (seminar-notices.ts). */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { seatsLeft } from '../order-rows/seats-left.ts';
+import { piecesSql } from '../pieces/read.ts';
 
 /**
  * Records when the seminars of a paid order take place as its payment page showed: if they have been moved since, a mail
@@ -20,20 +20,10 @@ export async function noteParticipation(tx: Tx, orderId: number): Promise<void> 
     where i.order_id = ${orderId} on conflict do nothing`);
 }
 
-/** Ends the mails about a seminar when the order has given back all its seats. */
-export async function endParticipation(
-  tx: Tx,
-  orderId: number,
-  givenBack: readonly { itemId: number; quantity: number }[],
-): Promise<void> {
-  if (givenBack.length === 0) return;
-  // A cancellation gives back all seats without a refund that says so.
-  const back = sql`jsonb_to_recordset(${JSON.stringify(givenBack)}::jsonb) as back("itemId" bigint, quantity int)`;
+/** Ends the mails about a seminar when the order has given up all its seats. */
+export async function endParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
-    delete from seminar_notices n where n.order_id = ${orderId}
-      and n.product_id in (
-        select i.product_id from order_items i join ${back} on back."itemId" = i.id where i.order_id = ${orderId})
-      and not exists (
-        select from order_items i where i.order_id = n.order_id and i.product_id = n.product_id and ${seatsLeft} > 0
-          and not exists (select from ${back} where back."itemId" = i.id and back.quantity >= i.quantity))`);
+    delete from seminar_notices n where n.order_id = ${orderId} and not exists (
+      select from order_items i where i.order_id = n.order_id and i.product_id = n.product_id
+        and ${piecesSql('standing')} > 0)`);
 }

@@ -3,6 +3,7 @@
  * seller must issue from ¥10,000 up: the issuer and its registration number, the dates of the refund and of the order, what
  * was returned, the amount and its tax.
  */
+import type { RefundWay } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
 import type { Person } from '#contract/rules/person-name.ts';
@@ -12,13 +13,17 @@ import type { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { lineName } from '../order-rows/view.ts';
+import { piecesOf, readPieces } from '../pieces/read.ts';
+import { eventsOf } from '../pieces/record.ts';
+import { type RefundedPieces, refundedPieces } from '../refunds/refunded-pieces.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
-type Refunded = Pick<RefundRow, 'kind' | 'amount' | 'lines' | 'settledAt'>;
+type Refunded = Pick<RefundRow, 'kind' | 'way' | 'amount' | 'settledAt'>;
+type Pieces = Pick<RefundedPieces, 'itemId' | 'quantity' | 'cancelled' | 'givenUp'>;
 
 type RefundMail = {
   locale: LocaleCode;
@@ -34,12 +39,17 @@ type RefundMail = {
   left: number;
   /** Whether this refund alone gives back the whole payment. */
   isWhole: boolean;
-  byCard: boolean;
+  /** How the money went; null for refunds recorded before that was noted. */
+  way: RefundWay | null;
   /** YYYY-MM-DD in Tokyo. */
   refundedOn: string;
   orderedOn: string;
-  /** Empty if the refund is not for certain lines: the mail then says whether it is for the whole order or a part of it. */
+  /** Empty if the refund is not for certain pieces: the mail then says that it is for something besides goods. */
   lines: { name: string; quantity: number }[];
+  /** Whether some of these goods were still to be sent, and are not sent any more. */
+  isUnsent: boolean;
+  /** Seats that the refund gives up. `left`: seats of the same seminar that stay booked. */
+  seats: { name: string; quantity: number; left: number }[];
   registration: string | undefined;
 };
 
@@ -55,11 +65,19 @@ const JA = {
   orderedOn: 'もとのお取引日',
   what: '対象',
   whole: 'ご注文の全部',
-  part: 'ご注文の一部',
+  besides: '商品以外（送料など）',
   line: (name: string, quantity: number) => `${name} × ${quantity}`,
   how: '返金方法',
-  card: 'お支払いに使われたクレジットカードへの返金',
-  byHand: '当店からの返金',
+  ways: {
+    card: 'お支払いに使われたクレジットカードへの返金',
+    bank: '銀行振込',
+    other: '当店からの返金',
+  },
+  unsent: '対象の商品のうち未発送のものは、お届けいたしません。',
+  seat: (name: string, quantity: number, left: number) =>
+    left > 0
+      ? `「${name}」のお席を${quantity}席取り消しました。引き続きご参加いただけるお席は${left}席です。`
+      : `「${name}」のお席（${quantity}席）を取り消しました。参加用のURLをお送りしている場合、そのURLはご利用いただけません。`,
   registration: '登録番号',
   cardNote:
     'カード会社の締め日により、いったんご請求のうえ翌月以降に返金される場合がございます。時期はカード会社へお問い合わせください。',
@@ -81,11 +99,19 @@ const EN: Words = {
   orderedOn: 'Date of the original order',
   what: 'For',
   whole: 'The whole order',
-  part: 'A part of the order',
+  besides: 'Other than items (such as shipping)',
   line: (name, quantity) => `${name} × ${quantity}`,
   how: 'Method',
-  card: 'To the credit card that you paid with',
-  byHand: 'Refund from our shop',
+  ways: {
+    card: 'To the credit card that you paid with',
+    bank: 'Bank transfer',
+    other: 'Refund from our shop',
+  },
+  unsent: 'Items of this refund that were not shipped yet will not be sent.',
+  seat: (name, quantity, left) =>
+    left > 0
+      ? `We have cancelled ${quantity} of your seats for “${name}”. ${left} of your seats stay booked.`
+      : `We have cancelled your seats for “${name}” (${quantity}). A link to join online, if you got one, no longer works for you.`,
   registration: 'Registration number',
   cardNote:
     'Depending on the closing day of your card, you may be charged first and refunded in a later month. Your card company can tell you when.',
@@ -101,7 +127,7 @@ function renderRefundMail(mail: RefundMail): Letter {
   const subject = isJapanese
     ? `【${mail.shopName}】${t.subject}（注文番号 ${mail.number}）`
     : `[${mail.shopName}] ${t.subject} (no. ${mail.number})`;
-  const all = mail.isWhole ? t.whole : t.part;
+  const all = mail.isWhole ? t.whole : t.besides;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
   const rows: Row[] = [
     [t.number, mail.number],
@@ -110,14 +136,18 @@ function renderRefundMail(mail: RefundMail): Letter {
     [t.refundedOn, day(mail.refundedOn, mail.locale)],
     [t.orderedOn, day(mail.orderedOn, mail.locale)],
     [t.what, what],
-    [t.how, mail.byCard ? t.card : t.byHand],
+    [t.how, t.ways[mail.way ?? 'other']],
     ...(mail.registration ? [[t.registration, mail.registration] satisfies Row] : []),
   ];
   return renderLetter(mail.locale, subject, [
     salutation(mail.locale, mail.name),
     { lines: [t.lead] },
     { heading: t.heading, rows },
-    ...(mail.byCard ? [{ lines: [t.cardNote] }] : []),
+    ...(mail.isUnsent ? [{ lines: [t.unsent] }] : []),
+    ...(mail.seats.length > 0
+      ? [{ lines: mail.seats.map(({ name, quantity, left }) => t.seat(name, quantity, left)) }]
+      : []),
+    ...(mail.way === 'card' ? [{ lines: [t.cardNote] }] : []),
     ...(mail.isWhole ? [] : [{ lines: [t.left(money(mail.left))] }]),
     { link: mail.orderUrl, label: t.link },
     { lines: [t.contact(mail.contact)] },
@@ -132,7 +162,8 @@ export async function writeRefundedMail(
   order: OrderRow,
   { refund, left }: { refund: RefundRow; left: number },
 ): Promise<void> {
-  const letter = await refundLetter(shop, tx, order, { refund, left });
+  const pieces = refundedPieces(await eventsOf(tx, refund.id));
+  const letter = await refundLetter(shop, tx, order, { refund, pieces, left });
   await queueOrderMail(shop, tx, order, { letter, template: 'order_refunded', id: `refunded-${refund.id}` });
 }
 
@@ -140,22 +171,162 @@ export async function refundLetter(
   shop: Shop,
   db: Db | Tx,
   order: OrderRow,
-  { refund, left }: { refund: Refunded; left: number },
+  { refund, pieces, left }: { refund: Refunded; pieces: readonly Pieces[]; left: number },
 ): Promise<Letter> {
   const envelope = await envelopeOf(shop, db, order);
   const { lines } = await loadOrder(shop, db, order);
+  const counts = await readPieces(db, [order.id]);
+  const named = pieces.flatMap((one) => {
+    const line = lines.find(({ row }) => row.id === one.itemId);
+    return line ? [{ ...one, name: lineName(line, envelope.locale) }] : [];
+  });
   return renderRefundMail({
     ...envelope,
     amount: refund.amount,
     left,
     isWhole: refund.amount === order.total,
-    byCard: refund.kind === 'gateway',
+    way: refund.kind === 'gateway' ? 'card' : refund.way,
     refundedOn: tokyo(refund.settledAt ?? shop.now()).day,
     orderedOn: tokyo(order.checkoutCompletedAt ?? order.createdAt).day,
-    lines: (refund.lines ?? []).flatMap(({ itemId, quantity }) => {
-      const line = lines.find(({ row }) => row.id === itemId);
-      return line ? [{ name: lineName(line, envelope.locale), quantity }] : [];
-    }),
+    lines: named,
+    isUnsent: named.some(({ cancelled }) => cancelled > 0),
+    seats: named.flatMap(({ itemId, name, givenUp }) =>
+      givenUp > 0 ? [{ name, quantity: givenUp, left: piecesOf(counts, itemId).standing }] : [],
+    ),
     registration: shop.env.REGISTRATION_NUMBER,
+  });
+}
+
+type Correction = Pick<
+  RefundMail,
+  'locale' | 'shopName' | 'contact' | 'signature' | 'name' | 'number' | 'orderUrl'
+> & {
+  amount: number;
+  /** Of the refund that was recorded by mistake, YYYY-MM-DD in Tokyo; undefined for a promise that is delayed. */
+  recordedOn?: string;
+  left?: number;
+  registration?: string | undefined;
+};
+
+const CORRECTIONS: Record<
+  LocaleCode,
+  Record<
+    'delayed' | 'undone',
+    (mail: Correction, money: (minor: number) => string) => { subject: string; lines: string[]; rows: Row[] }
+  >
+> = {
+  ja_JP: {
+    delayed: ({ number, amount, contact }, money) => ({
+      subject: '返金のお手続きについて',
+      lines: [
+        `ご注文の取り消しの際にお知らせした ${money(amount)} の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
+        `お手続きの方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。お急ぎの場合は ${contact} までご連絡ください。`,
+      ],
+      rows: [
+        ['注文番号', number],
+        ['返金予定額', money(amount)],
+      ],
+    }),
+    undone: ({ number, amount, left = 0, recordedOn = '', registration }, money) => ({
+      subject: '返金のお知らせの取り消し',
+      lines: [
+        '先にお送りした返金完了のお知らせは、当店の記録の誤りによるものでした。お詫び申し上げます。下記の返金の記録を取り消しました。',
+        '先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。',
+      ],
+      rows: [
+        ['注文番号', number],
+        ['取り消した返金額（税込）', money(amount)],
+        ['10％対象', `${money(amount)}（うち消費税 ${money(taxIncluded(amount))}）`],
+        ['返金を記録した日', recordedOn],
+        ['お支払い合計', money(left)],
+        ...(registration ? [['登録番号', registration] satisfies Row] : []),
+      ],
+    }),
+  },
+  en_US: {
+    delayed: ({ number, amount, contact }, money) => ({
+      subject: 'About your refund',
+      lines: [
+        `The refund of ${money(amount)} that we announced when your order was cancelled is not complete yet. We are sorry for the delay.`,
+        `We are checking how to make it, and will write to you as soon as it is done. If it is urgent, please write to ${contact}.`,
+      ],
+      rows: [
+        ['Order number', number],
+        ['Amount to be refunded', money(amount)],
+      ],
+    }),
+    undone: ({ number, amount, left = 0, recordedOn = '', registration }, money) => ({
+      subject: 'Correction: your refund notice',
+      lines: [
+        'Our last mail about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
+        'If you keep our earlier mail as a return invoice, please keep this mail together with it.',
+      ],
+      rows: [
+        ['Order number', number],
+        ['Refund taken back (tax included)', money(amount)],
+        ['Taxed at 10%', `${money(amount)} (including ${money(taxIncluded(amount))} consumption tax)`],
+        ['Refund recorded on', recordedOn],
+        ['Paid in total', money(left)],
+        ...(registration ? [['Registration number', registration] satisfies Row] : []),
+      ],
+    }),
+  },
+};
+
+function renderCorrection(kind: 'delayed' | 'undone', mail: Correction): Letter {
+  const isJapanese = mail.locale === 'ja_JP';
+  const money = (minor: number) => formatYen(yen(minor), isJapanese ? 'ja' : 'en');
+  const { subject, lines, rows } = CORRECTIONS[mail.locale][kind](mail, money);
+  const title = isJapanese
+    ? `【${mail.shopName}】${subject}（注文番号 ${mail.number}）`
+    : `[${mail.shopName}] ${subject} (no. ${mail.number})`;
+  const t = isJapanese ? JA : EN;
+  return renderLetter(mail.locale, title, [
+    salutation(mail.locale, mail.name),
+    { lines },
+    { heading: t.heading, rows },
+    { link: mail.orderUrl, label: t.link },
+    { lines: [t.contact(mail.contact)] },
+    mail.signature,
+  ]);
+}
+
+/** A refund that the cancellation's mail has promised was withdrawn, so that it will come later. */
+export async function writeRefundWithdrawnMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  const letter = renderCorrection('delayed', {
+    ...(await envelopeOf(shop, tx, order)),
+    amount: refund.amount,
+  });
+  await queueOrderMail(shop, tx, order, {
+    letter,
+    template: 'refund_delayed',
+    id: `refund-delayed-${refund.id}`,
+  });
+}
+
+/** A refund was recorded by mistake, and its mail was sent. `left`: what the customer has paid, in minor units. */
+export async function writeRefundUndoneMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { refund, counter, left }: { refund: RefundRow; counter: RefundRow; left: number },
+): Promise<void> {
+  const envelope = await envelopeOf(shop, tx, order);
+  const letter = renderCorrection('undone', {
+    ...envelope,
+    amount: refund.amount,
+    recordedOn: day(tokyo(refund.settledAt ?? refund.requestedAt).day, envelope.locale),
+    left,
+    registration: shop.env.REGISTRATION_NUMBER,
+  });
+  await queueOrderMail(shop, tx, order, {
+    letter,
+    template: 'refund_undone',
+    id: `refund-undone-${counter.id}`,
   });
 }

@@ -19,7 +19,7 @@ import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { linksDueBefore, seatTexts, takesPartOnline } from '../order-rows/join-links.ts';
 import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { seatsLeft, withSeatsLeft } from '../order-rows/seats-left.ts';
+import { piecesOf, piecesSql, readPieces } from '../pieces/read.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
@@ -39,7 +39,7 @@ const isOnline = ({ onlineIds }: Scope): SQL => {
   if (!onlineIds) return sql`true`;
   if (onlineIds.length === 0) return sql`false`;
   return sql`exists (select 1 from order_items i
-    where i.order_id = n.order_id and i.variant_id in ${onlineIds} and ${seatsLeft} > 0)`;
+    where i.order_id = n.order_id and i.variant_id in ${onlineIds} and ${piecesSql('standing')} > 0)`;
 };
 
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
@@ -197,7 +197,8 @@ async function mailOf(
 ): Promise<SeminarMail> {
   const { locale } = order;
   const booked = (await loadOrder(shop, tx, order)).lines.filter((line) => line.product.id === product.id);
-  const lines = await withSeatsLeft(tx, order.id, booked);
+  const pieces = await readPieces(tx, [order.id]);
+  const lines = booked.filter(({ row }) => piecesOf(pieces, row.id).standing > 0);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
   const spanOf = ({ startsAt, endsAt }: Notified) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
   return {

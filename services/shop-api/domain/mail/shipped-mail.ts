@@ -8,8 +8,9 @@ import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
-import { restockedPieces } from '../order-rows/restocked-pieces.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
+import { shareOf } from '../pieces/ledger.ts';
+import { piecesInParcel, readPieces } from '../pieces/read.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day, itemSums, type OrderMail } from './order-rows.ts';
@@ -21,6 +22,8 @@ type ShippedMail = Pick<
   OrderMail,
   'locale' | 'shopName' | 'contact' | 'signature' | 'name' | 'number' | 'orderUrl' | 'order'
 > & {
+  /** What is left to ship after this parcel. */
+  later: OrderMail['order']['items'];
   carrier: Carrier;
   trackingNumber: string | null;
   trackingUrl: string | undefined;
@@ -44,10 +47,13 @@ export async function writeShippedMail(
   const context = { locale: envelope.locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) };
   const full = await loadOrder(shop, tx, order);
   const view = commonView(full, context);
-  const restocked = await restockedPieces(tx, [order.id]);
+  const inside = await piecesInParcel(tx, parcel.id);
+  const pieces = await readPieces(tx, [order.id]);
+  const later = new Map([...pieces].map(([itemId, { toCome }]) => [itemId, toCome]));
   const letter = render({
     ...envelope,
-    order: { ...view, items: inParcel(view.items, restocked) },
+    order: { ...view, items: withPieces(view.items, inside) },
+    later: withPieces(view.items, later),
     carrier,
     trackingNumber,
     trackingUrl: trackingOf(parcel, full.trackingLinks).trackingUrl,
@@ -62,12 +68,12 @@ export async function writeShippedMail(
   });
 }
 
-/** Tickets are not in the parcel, nor are pieces that were refunded and stay in the stock. */
-const inParcel = (items: OrderMail['order']['items'], restocked: ReadonlyMap<number, number>) =>
+/** The goods of which `pieces` has some, by the id of the line; no tickets. */
+const withPieces = (items: OrderMail['order']['items'], pieces: ReadonlyMap<number, number>) =>
   items.flatMap((item) => {
-    const quantity = item.quantity - (restocked.get(item.id) ?? 0);
+    const quantity = pieces.get(item.id) ?? 0;
     if (item.product.seminar || quantity <= 0) return [];
-    return [{ ...item, quantity, total: (item.total / item.quantity) * quantity }];
+    return [{ ...item, quantity, total: shareOf(item, quantity) }];
   });
 
 type Words = {
@@ -82,6 +88,7 @@ type Words = {
   delay: string;
   orderNumber: string;
   items: string;
+  later: string;
   address: string;
   seeOrder: string;
   faulty: (contact: string) => string;
@@ -107,7 +114,8 @@ const WORDS: Record<LocaleCode, Words> = {
     track: '配送状況を確認する',
     delay: '※配送状況の反映には、発送から数時間かかることがあります。',
     orderNumber: '注文番号',
-    items: 'ご注文内容',
+    items: 'お届けする商品',
+    later: '残りの商品は、準備ができしだい別便でお送りします。',
     address: 'お届け先',
     seeOrder: 'ご注文の詳細を見る',
     faulty: (contact) => `商品に不備がございましたら、お手数ですが ${contact} までご連絡ください。`,
@@ -126,7 +134,8 @@ const WORDS: Record<LocaleCode, Words> = {
     track: 'Track the parcel',
     delay: 'It can take a few hours until the carrier shows the parcel.',
     orderNumber: 'Order number',
-    items: 'Items',
+    items: 'Items in this parcel',
+    later: 'The other items follow in another parcel as soon as they are ready:',
     address: 'Deliver to',
     seeOrder: 'See your order',
     faulty: (contact) => `If anything is wrong with the items, please write to ${contact}.`,
@@ -152,6 +161,16 @@ function render(mail: ShippedMail): Letter {
     },
     ...(mail.trackingUrl ? [{ link: mail.trackingUrl, label: words.track }, { lines: [words.delay] }] : []),
     { heading: words.items, sums: itemSums(mail, language) },
+    ...(mail.later.length > 0
+      ? [
+          {
+            lines: [
+              words.later,
+              ...mail.later.map(({ product, quantity }) => `・${product.name} × ${quantity}`),
+            ],
+          },
+        ]
+      : []),
     ...(address
       ? [{ heading: words.address, rows: [['', addressLines(locale, address).join('\n')]] satisfies Row[] }]
       : []),

@@ -9,8 +9,8 @@ import { seminarNotices, seminars } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { pick } from '../locale.ts';
+import { piecesOf, readPieces } from '../pieces/read.ts';
 import type { FullOrder } from './load.ts';
-import { withSeatsLeft } from './seats-left.ts';
 
 const DAYS_AHEAD = 3;
 const FROM = { hour: 9, time: '09:00' };
@@ -50,7 +50,9 @@ export async function joinLinksOf(
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
   if (!isPaid || order.state === 'cancelled') return {};
   const booked = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
-  const online = booked.length > 0 ? await withSeatsLeft(db, order.id, booked) : [];
+  if (booked.length === 0) return {};
+  const pieces = await readPieces(db, [order.id]);
+  const online = booked.filter(({ row }) => piecesOf(pieces, row.id).standing > 0);
   if (online.length === 0) return {};
   const rows = await db
     .select({ productId: seminars.productId, url: seminars.joinUrl, notes: seminars.joinNotes })

@@ -83,6 +83,10 @@ export function trackingOf(
   };
 }
 
+/** Without parcels that were prepared for pieces that are not sent any more; the first one shows the method and the fee. */
+const shownShipments = ({ shipments }: Pick<FullOrder, 'shipments'>) =>
+  shipments.filter(({ row }, n) => n === 0 || row.state !== 'cancelled');
+
 export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
   const { locale } = context;
@@ -115,7 +119,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
       },
       price: price(row.amount),
     })),
-    shipments: full.shipments.map(({ row, method }) => ({
+    shipments: shownShipments(full).map(({ row, method }) => ({
       state: row.state,
       ...trackingOf(row, full.trackingLinks),
       method: {

@@ -1,14 +1,13 @@
-/** Finishes a refund: updates the order's states, restocks the goods, queues the mail. */
+/** Finishes a refund: updates the order's states, queues the mail. Its pieces have moved when it was requested. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { before, refundTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import { endParticipation } from '../mail/participation.ts';
 import { writeRefundedMail } from '../mail/refund-mail.ts';
 import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { endWithRefund } from '../refunds/pieces.ts';
 import { type Actor, SYSTEM } from '../staff/actor.ts';
-import { restock } from '../stock.ts';
 import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
 import { movePayments, writeEvent } from './transitions.ts';
 
@@ -29,16 +28,17 @@ export async function finishRefund(
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, before(refundTransitions, 'done'))))
     .returning();
   if (!done) throw new Error('the refund is not open');
-  await restock(tx, order.id, done.restock);
-  await endParticipation(tx, order.id, done.restock);
   const { captured, refunded } = balanceOf(order, await refundsOf(tx, order.id));
   const isWhole = refunded >= captured;
   if (isWhole) await movePayments(tx, order.id, 'refunded');
   const changed = await changeOrder(tx, order.id, {
     paymentState: isWhole ? 'refunded' : 'partially_refunded',
+    refundOwedSince: null,
     updatedAt: shop.now(),
   });
+  const source = { reason: done.reason, refundId: done.id, staffId: done.requestedBy };
+  const ended = isWhole ? await endWithRefund(shop, tx, changed, source) : changed;
   await writeEvent(tx, order.id, 'refunded', { refund: done.id, amount: done.amount }, by);
-  await writeRefundedMail(shop, tx, changed, { refund: done, left: captured - refunded });
+  await writeRefundedMail(shop, tx, ended, { refund: done, left: captured - refunded });
   return done;
 }

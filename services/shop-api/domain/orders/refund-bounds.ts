@@ -1,4 +1,4 @@
-/** How much of an order can still be refunded, and how many pieces can be restocked. */
+/** How much of an order can still be refunded. */
 import { asc, eq } from 'drizzle-orm';
 import type { RefundOfOrder } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -7,7 +7,6 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type Pieces = { itemId: number; quantity: number };
 
 /** A failed refund is open until staff settle it, because the money may have been returned nevertheless. */
 export const OPEN_REFUND = ['requested', 'failed'] as const;
@@ -36,9 +35,15 @@ export function balanceOf(
   return { captured, refunded, open, refundable: Math.max(0, captured - refunded - open) };
 }
 
+/** Without refunds that were recorded by mistake, and their counter-entries. */
+export function withoutUndone<Row extends Pick<RefundRow, 'id' | 'undoes'>>(rows: readonly Row[]): Row[] {
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  return rows.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
 /** Refunds as the shopper sees them. A failed one counts as requested, because staff still have to make it. */
 export const refundsForShopper = (rows: readonly RefundRow[]): RefundOfOrder[] =>
-  rows.flatMap(({ amount, state, requestedAt, settledAt }) => {
+  withoutUndone(rows).flatMap(({ amount, state, requestedAt, settledAt }) => {
     if (state === 'withdrawn') return [];
     const isDone = state === 'done' && settledAt !== null;
     return {
@@ -47,19 +52,3 @@ export const refundsForShopper = (rows: readonly RefundRow[]): RefundOfOrder[] =
       at: (isDone ? settledAt : requestedAt).toISOString(),
     };
   });
-
-/** Pieces of each line, by item id, that have not been restocked yet. */
-export function restockableOf(
-  items: readonly { id: number; quantity: number }[],
-  rows: readonly Pick<RefundRow, 'state' | 'restock'>[],
-): Map<number, number> {
-  const back = rows.filter(({ state }) => state !== 'withdrawn').flatMap(({ restock }) => restock);
-  return new Map(items.map(({ id, quantity }) => [id, quantity - piecesOf(back, id)]));
-}
-
-const piecesOf = (lines: readonly Pieces[], id: number): number =>
-  lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** Whether every line has the wanted pieces left; `wanted` may name a line more than once. */
-export const fitsPieces = (wanted: readonly Pieces[], left: ReadonlyMap<number, number>): boolean =>
-  wanted.every(({ itemId }) => piecesOf(wanted, itemId) <= (left.get(itemId) ?? 0));

@@ -4,6 +4,7 @@ import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { useSeats } from '../pieces/settle-shipping.ts';
 import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,15 +65,15 @@ export async function sweep(shop: Shop): Promise<void> {
 }
 
 /**
- * Fulfils orders that were shipped while one of their seminars was still to come, and paid orders of tickets alone, which
- * are never shipped. These wait for the end of a cancelled seminar, too: until then staff can cancel and refund them.
+ * Fulfils orders whose goods were shipped, or refunded before that, while one of their seminars was still to come, and paid
+ * orders of tickets alone, which are never shipped. These wait for the end of a cancelled seminar, too: until then staff can cancel and refund them.
  */
 async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
   const isEnded = and(
     eq(orders.state, 'new'),
     or(
       eq(orders.shippingState, 'shipped'),
-      sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
+      sql`(not has_goods or shipping_state = 'cancelled') and payment_state in ('paid','partially_refunded','refunded')`,
     ),
     // A seminar whose product has got the next date is over for the participants of the date before.
     sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
@@ -90,8 +91,12 @@ async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
         .set({ state: 'fulfilled', updatedAt: now() })
         .where(and(inArray(orders.id, ids.slice(at, at + FULFILLED_AT_ONCE)), isEnded))
         .returning({ id: orders.id });
-      if (fulfilled.length > 0)
-        await tx.insert(orderEvents).values(fulfilled.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
+      if (fulfilled.length === 0) return;
+      await tx.insert(orderEvents).values(fulfilled.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
+      await useSeats(
+        tx,
+        fulfilled.map(({ id }) => id),
+      );
     });
 }
 

@@ -1,31 +1,22 @@
 /** Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
-import type { CancelReason } from '#contract/desk/refunds.ts';
+import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
 import type { Tx } from '../../db/client.ts';
-import { orderItems, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { before, orderTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError, secondFactorNeeded } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { writeShopCancelledMail } from '../mail/order-mail.ts';
 import type { CancelledMoney } from '../mail/order-rows.ts';
-import { endParticipation } from '../mail/participation.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
-import {
-  balanceOf,
-  fitsPieces,
-  isOpen,
-  type Pieces,
-  type RefundRow,
-  refundsOf,
-  restockableOf,
-} from '../orders/refund-bounds.ts';
+import { balanceOf, isOpen, type RefundRow, refundsOf } from '../orders/refund-bounds.ts';
 import { markUnpaid, moveShipments, writeEvent } from '../orders/transitions.ts';
 import { endAttempts } from '../payments/report.ts';
 import { byStaff } from '../staff/actor.ts';
-import { restock } from '../stock.ts';
+import { allPieces, endAllPieces } from './pieces.ts';
 import { requestRefund } from './request.ts';
 
 export type CancelWish = {
@@ -36,9 +27,10 @@ export type CancelWish = {
   refundable?: number | undefined;
   /** For a manual refund, in minor units; by default everything that can still be refunded. */
   amount?: number | undefined;
+  way?: RefundWay | undefined;
   reference?: string | undefined;
   note?: string | undefined;
-  restock: Pieces[];
+  restock: { itemId: number; quantity: number }[];
 };
 
 type Cancellation = { order: OrderRow; staff: { id: number }; isFresh: boolean; wish: CancelWish };
@@ -77,23 +69,19 @@ export async function cancelOrder(
     return markUnpaid(shop, tx, order, 'cancelled', why);
   }
   // A payment that failed has released the stock already.
-  if (!wasPaid(order)) return endOrder(shop, tx, { order, staff, wish });
+  if (!wasPaid(order)) {
+    await endOrder(shop, tx, { order, staff, wish });
+    return;
+  }
   if (refundable > 0 && wish.refund === undefined)
     throw fieldError('refund', 'validation_failed', 'validation.field_required');
   if (!isFresh) throw secondFactorNeeded();
-  const items = await tx
-    .select({ id: orderItems.id, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id));
-  if (!fitsPieces(wish.restock, restockableOf(items, refunds)))
-    throw fieldError('restock', 'too_much', 'too_much');
   const money = moneyOnCancel(wish, refundable);
   await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
-  if ('amount' in money) await refundOnCancel(shop, tx, { order, staff, wish, amount: money.amount });
-  await endOrder(shop, tx, { order, staff, wish });
-  await restock(tx, order.id, wish.restock);
-  const seats = items.map(({ id, quantity }) => ({ itemId: id, quantity }));
-  await endParticipation(tx, order.id, seats);
+  const source = { reason: wish.reason, staffId: staff.id };
+  await endAllPieces(tx, order, { restocked: wish.restock, source });
+  const ended = await endOrder(shop, tx, { order, staff, wish });
+  if ('amount' in money) await refundOnCancel(shop, tx, { order: ended, staff, wish, amount: money.amount });
 }
 
 async function refundOnCancel(
@@ -101,14 +89,16 @@ async function refundOnCancel(
   tx: Tx,
   { order, staff, wish, amount }: Omit<Cancellation, 'isFresh'> & { amount: number },
 ): Promise<void> {
-  const why = { reason: wish.reason, note: wish.note, restock: [] };
+  const why = { reason: wish.reason, note: wish.note, pieces: await allPieces(tx, order, []) };
+  const { way = 'other', reference = '' } = wish;
   await requestRefund(shop, tx, {
     order,
     staff,
     wish:
       wish.refund === 'gateway'
         ? { ...why, kind: 'gateway' }
-        : { ...why, kind: 'manual', amount, reference: wish.reference ?? '', lines: [] },
+        : // The page of the cancellation shows the earlier refunds.
+          { ...why, kind: 'manual', amount, way, reference, confirmed: ['reference_used'] },
   });
 }
 
@@ -126,7 +116,7 @@ async function endOrder(
   shop: Shop,
   tx: Tx,
   { order, staff, wish }: Omit<Cancellation, 'isFresh'>,
-): Promise<void> {
+): Promise<OrderRow> {
   await moveShipments(tx, order.id, 'cancelled');
   const [cancelled] = await tx
     .update(orders)
@@ -135,6 +125,6 @@ async function endOrder(
     .returning();
   if (!cancelled) throw new Error('the locked order is gone');
   const { reason, note } = wish;
-  const data = { why: 'by_shop', reason, note, restock: wish.restock };
-  await writeEvent(tx, order.id, 'cancelled', data, byStaff(staff));
+  await writeEvent(tx, order.id, 'cancelled', { why: 'by_shop', reason, note }, byStaff(staff));
+  return cancelled;
 }

@@ -3,45 +3,43 @@
  * requests: the worker calls the gateway, in the same way as for every payment that is returned.
  */
 import { and, eq } from 'drizzle-orm';
-import type { RefundReason } from '#contract/desk/refunds.ts';
+import type { RefundReason, RefundWay, refundWarnings } from '#contract/desk/refunds.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { orderItems } from '../../db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
-import { type RefundedLine, refunds } from '../../db/schema/refunds.ts';
+import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import { changeOrder, type OrderRow } from '../order-rows/load.ts';
 import { finishRefund } from '../orders/finish-refund.ts';
-import {
-  balanceOf,
-  fitsPieces,
-  isOpen,
-  type Pieces,
-  type RefundRow,
-  refundsOf,
-  restockableOf,
-} from '../orders/refund-bounds.ts';
+import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import { moveAuthorisation } from '../payments/authorisations.ts';
 import { byStaff } from '../staff/actor.ts';
+import { allPieces, type PieceWish, refundPieces } from './pieces.ts';
 
 type Why = {
   reason: RefundReason;
   note?: string | undefined;
-  restock: Pieces[];
+  pieces: PieceWish[];
   /** What staff were shown as refundable when they decided. */
   refundable?: number | undefined;
 };
 export type RefundWish =
   | (Why & { kind: 'gateway' })
-  | (Why & { kind: 'manual'; amount: number; reference: string; lines: RefundedLine[] });
+  | (Why & {
+      kind: 'manual';
+      amount: number;
+      way: RefundWay;
+      reference: string;
+      confirmed: readonly (typeof refundWarnings)[number][];
+    });
 
 type Staff = { id: number };
 
 /**
  * Throws 409 when the order has nothing to refund, a refund under way, or another amount to refund than staff saw, and
- * 400 at the field that exceeds its bound.
+ * 400 at the field that exceeds its bound or, at `reference`, warns.
  */
 export async function requestRefund(
   shop: Shop,
@@ -57,32 +55,20 @@ export async function requestRefund(
   // Otherwise two people who are told of the same refund would both record it.
   if (wish.refundable !== undefined && wish.refundable !== refundable)
     throw await conflictOf(tx, order.id, 'changed');
-  await assertPiecesFit(tx, order, wish, before);
   if (wish.kind === 'manual') {
     if (wish.amount > refundable) throw fieldError('amount', 'too_much', 'too_much');
+    if (!wish.confirmed.includes('reference_used')) assertNewReference(wish.reference, before);
     return recordManualRefund(shop, tx, { order, staff, wish });
   }
   return requestWholeRefund(shop, tx, { order, staff, wish });
 }
 
-async function assertPiecesFit(
-  tx: Tx,
-  order: OrderRow,
-  wish: RefundWish,
-  before: readonly RefundRow[],
-): Promise<void> {
-  const items = await tx
-    .select({ id: orderItems.id, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id));
-  // For a cancelled order, the cancellation has already decided which pieces go back to stock.
-  const left = order.state === 'cancelled' ? new Map<number, number>() : restockableOf(items, before);
-  if (!fitsPieces(wish.restock, left)) throw fieldError('restock', 'too_much', 'too_much');
-  if (wish.kind === 'gateway') return;
-  const ordered = new Map(items.map(({ id, quantity }) => [id, quantity]));
-  const sum = wish.lines.reduce((total, { amount }) => total + amount, 0);
-  if (!fitsPieces(wish.lines, ordered) || sum > wish.amount)
-    throw fieldError('lines', 'too_much', 'too_much');
+/** Warns of a refund that may have been recorded already. */
+function assertNewReference(reference: string, before: readonly RefundRow[]): void {
+  const isUsed = withoutUndone(before).some(
+    (row) => row.state !== 'withdrawn' && row.reference === reference,
+  );
+  if (isUsed) throw fieldError('reference', 'reference_used', 'reference_used');
 }
 
 /** The captured payment of the order; undefined for orders without one, such as imported orders. */
@@ -119,8 +105,20 @@ async function requestWholeRefund(
   });
   if (!(await moveAuthorisation(shop, tx, captured.id, ['captured'], 'returning')))
     throw await conflictOf(tx, order.id, 'not_captured');
+  await movePieces(shop, tx, { order, refund, wishes: await allPieces(tx, order, wish.pieces) });
   await writeRequested(tx, order, refund, staff);
   return refund;
+}
+
+/** Also notes that a promised refund is on its way again. */
+async function movePieces(
+  shop: Shop,
+  tx: Tx,
+  { order, refund, wishes }: { order: OrderRow; refund: RefundRow; wishes: readonly PieceWish[] },
+): Promise<OrderRow> {
+  const source = { reason: refund.reason, staffId: refund.requestedBy, refundId: refund.id };
+  const moved = await refundPieces(shop, tx, { order, wishes, source });
+  return moved.refundOwedSince ? changeOrder(tx, order.id, { refundOwedSince: null }) : moved;
 }
 
 /** The refund is done immediately, or as soon as another person has confirmed it. */
@@ -133,19 +131,19 @@ async function recordManualRefund(
     ...rowOf(order, staff, wish),
     kind: 'manual',
     amount: wish.amount,
-    lines: wish.lines.length > 0 ? wish.lines : null,
+    way: wish.way,
     reference: wish.reference,
   });
+  const moved = await movePieces(shop, tx, { order, refund, wishes: wish.pieces });
   await writeRequested(tx, order, refund, staff);
   if (shop.env.DESK_TWO_PERSONS) return refund;
-  return finishRefund(shop, tx, { order, refund, by: byStaff(staff) });
+  return finishRefund(shop, tx, { order: moved, refund, by: byStaff(staff) });
 }
 
-const rowOf = (order: OrderRow, staff: Staff, { reason, note, restock }: Why) => ({
+const rowOf = (order: OrderRow, staff: Staff, { reason, note }: Why) => ({
   orderId: order.id,
   reason,
   note: note ?? null,
-  restock,
   requestedBy: staff.id,
 });
 

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { authorisations } from '../../db/schema/payments.ts';
-import { refunds, settlements } from '../../db/schema/refunds.ts';
+import { settlements } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
@@ -20,6 +20,7 @@ import { mailAboutReturn } from '../payments/return-authorisation.ts';
 import { byStaff } from '../staff/actor.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { release } from '../stock.ts';
+import { endWithdrawn } from './confirm.ts';
 import { assertFits, type Case, type Decision, isUnclear, lockCase } from './settlement-case.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
@@ -118,11 +119,7 @@ async function apply(shop: Shop, tx: Tx, { known, row, staff, found, confirmedBy
       if (attempt.state === 'unknown') await endUnpaid(shop, tx, known, found);
     } else {
       await markSeen(shop, tx, known, staff.id);
-      if (refund)
-        await tx
-          .update(refunds)
-          .set({ state: 'withdrawn', settledAt: shop.now() })
-          .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'failed')));
+      if (refund) await endWithdrawn(shop, tx, { order, refund, staff });
     }
   }
   if (kind === 'not_paid') await markSeen(shop, tx, known, staff.id);

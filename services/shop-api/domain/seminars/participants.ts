@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
-import { seatsLeft } from '../order-rows/seats-left.ts';
+import { piecesSql } from '../pieces/read.ts';
 import { seminarHead } from './head.ts';
 
 type Row = Pick<Participant, 'paymentState' | 'kana' | 'phoneNumber'> & {
@@ -38,7 +38,7 @@ async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promis
       select w.id from orders w where w.state = 'new' and w.payment_state = 'awaiting_payment')
     select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
       coalesce(o.phone_number, u.phone_number) as "phoneNumber", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", i.variant_code as code, ${seatsLeft} as seats,
+      o.billing_address as "billingAddress", i.variant_code as code, ${piecesSql('standing')} as seats,
       nullif(trim(concat_ws(' ', u.furigana_lastname, u.furigana_firstname)), '') as kana,
       case when u.id is not null then json_build_object('lastName', u.last_name, 'firstName', u.first_name) end as member
     from booked join orders o on o.id = booked.order_id

@@ -34,7 +34,7 @@ export async function changedMeanwhile(
   tx: Tx,
   entity: string,
   entityId: number | string,
-  code: 'changed' | 'not_withdrawable' = 'changed',
+  code: 'changed' | 'not_withdrawable' | 'not_undoable' = 'changed',
 ): Promise<ApiError> {
   const conflict = await lastChange(tx, entity, entityId);
   return new ApiError(409, code, code, conflict ? { conflict } : {});

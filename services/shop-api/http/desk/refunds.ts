@@ -7,7 +7,14 @@ import { findOrderById, lockOrderById, type OrderRow } from '../../domain/order-
 import { orderNotFound } from '../../domain/orders/detail.ts';
 import { balanceOf, refundsOf } from '../../domain/orders/refund-bounds.ts';
 import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel.ts';
-import { confirmRefund, withdrawRefund } from '../../domain/refunds/confirm.ts';
+import {
+  closeOwedRefund,
+  confirmRefund,
+  owedRefunds,
+  undoRefund,
+  withdrawRefund,
+} from '../../domain/refunds/confirm.ts';
+import { wholeRefund } from '../../domain/refunds/pieces.ts';
 import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
 import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view.ts';
 import type { Api } from '../route.ts';
@@ -62,7 +69,10 @@ export function refundRoutes(api: Api): void {
     },
     restocked,
   );
-  deskCall(api, calls.listOpenRefunds, async () => ({ items: await openRefunds(shop.db) }));
+  deskCall(api, calls.listOpenRefunds, async () => ({
+    items: await openRefunds(shop.db),
+    owed: await owedRefunds(shop),
+  }));
   deskChange(
     api,
     calls.confirmRefund,
@@ -73,10 +83,37 @@ export function refundRoutes(api: Api): void {
     },
     restocked,
   );
-  deskChange(api, calls.withdrawRefund, async ({ params, tx, staff, audit }) => {
-    const { id, state } = await withdrawRefund(shop, tx, params.id, staff);
-    audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
-    return refundView(tx, id);
+  deskChange(
+    api,
+    calls.withdrawRefund,
+    async ({ params, tx, staff, audit }) => {
+      const { id, state } = await withdrawRefund(shop, tx, params.id, staff);
+      audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
+      return refundView(tx, id);
+    },
+    restocked,
+  );
+  deskChange(
+    api,
+    calls.undoRefund,
+    async ({ params, body, tx, staff, audit }) => {
+      const { id } = await undoRefund(shop, tx, { id: params.id, staff, note: body.note });
+      const counter = await refundView(tx, id);
+      audit({ entity: 'refund', entityId: params.id, after: counter });
+      return counter;
+    },
+    restocked,
+  );
+  deskChange(api, calls.closeOwedRefund, async ({ params, body, tx, staff, locale, audit }) => {
+    const order = await lockPlaced(tx, params.id);
+    const closed = await closeOwedRefund(shop, tx, { order, staff, note: body.note });
+    audit({
+      entity: 'order',
+      entityId: order.id,
+      before: { refundOwedSince: order.refundOwedSince },
+      after: { refundOwedSince: null, note: body.note },
+    });
+    return moneyOfOrder(shop, tx, closed, locale);
   });
   deskCall(api, calls.previewMoneyMail, async ({ params, query }) => {
     const order = await placedOrder(shop.db, params.id);
@@ -92,10 +129,11 @@ export function refundRoutes(api: Api): void {
       : await refundLetter(shop, shop.db, order, {
           refund: {
             kind: query.refund === 'gateway' ? 'gateway' : 'manual',
+            way: null,
             amount,
-            lines: null,
             settledAt: null,
           },
+          pieces: await wholeRefund(shop.db, order),
           left: refundable - amount,
         });
     return { subject, text };
@@ -104,8 +142,8 @@ export function refundRoutes(api: Api): void {
 
 type Body = z.output<typeof calls.requestRefund.body>;
 
-/** The contract guarantees that a manual refund has both an amount and a reference. */
-function wishOf({ kind, amount, reference, lines, ...why }: Body): RefundWish {
+/** The contract guarantees that a manual refund has an amount, a way and a reference. */
+function wishOf({ kind, amount, way, reference, confirmed, ...why }: Body): RefundWish {
   if (kind === 'gateway') return { kind, ...why };
-  return { kind, amount: amount ?? 0, reference: reference ?? '', lines, ...why };
+  return { kind, amount: amount ?? 0, way: way ?? 'other', reference: reference ?? '', confirmed, ...why };
 }

@@ -9,6 +9,12 @@ export const refunds: Record<keyof typeof texts, string> = {
   nothing_to_refund: 'There is nothing left to refund.',
   too_much: 'This is more than can be refunded.',
   not_withdrawable: 'It has been settled already: it can be neither confirmed nor withdrawn.',
+  reference_used:
+    'A refund with this reference is recorded for the order already. If this is another refund, confirm that and send it again.',
+  stock_short: 'Pieces that went back to stock are on hold for other orders by now. Correct the stock first.',
+  not_undoable:
+    'The record of this refund cannot be taken back: it was taken back already, or a later change needs it.',
+  nothing_owed: 'No promised refund is waiting.',
   settlement_open: 'A decision on this payment waits for its confirmation.',
   same_person: 'Somebody other than the person who proposed it has to confirm.',
   disagrees: 'This does not agree with the card company’s record.',
