@@ -53,7 +53,7 @@ export async function settleShipping(shop: Shop, tx: Tx, order: OrderRow): Promi
   const toCome = sumOf('toCome');
   await settleParcels(tx, order.id, toCome > 0);
   const isOver = toCome === 0 && !(await hasSeatsToCome(tx, order.id, shop.now()));
-  if (isOver) await useSeats(tx, [order.id]);
+  if (isOver) await noteUsedSeats(tx, [order.id]);
   return changeOrder(tx, order.id, {
     shippingState: shippingStateOf({ toCome, shipped: sumOf('shipped') }),
     state: isOver ? 'fulfilled' : 'new',
@@ -106,7 +106,7 @@ async function hasSeatsToCome(tx: Tx, orderId: number, now: Date): Promise<boole
 }
 
 /** Notes that the seminars of fulfilled orders took place, for all seats that were not given up. */
-export async function useSeats(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function noteUsedSeats(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into piece_events (item_id, kind, quantity)
     select id, 'used', to_come from (
