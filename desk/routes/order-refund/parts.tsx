@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { type Choice, Select } from '#app/ui/form/select.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { RecordList } from '#app/ui/record.tsx';
 import type { PieceFate } from '#contract/desk/pieces.ts';
 import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
@@ -57,8 +58,8 @@ export const lineLabels = (order: MoneyOfOrder, t: ReturnType<typeof useT>) =>
   Object.fromEntries(
     order.lines.flatMap(({ itemId, name }) => [
       [lineField('restock', itemId), { text: name }],
-      [lineField('pieces', itemId), { text: t('money.pieces_of', { name }) }],
-      [lineField('fate', itemId), { text: t('money.fate_of', { name }) }],
+      [lineField('pieces', itemId), { text: t('money.pieces_of') }],
+      [lineField('fate', itemId), { text: t('money.fate_of') }],
     ]),
   );
 
@@ -124,6 +125,10 @@ function fatesOf({ seminar, isStocked, pieces }: Line): [PieceFate, DeskKey][] {
 const wholeOf = ({ refundable, pieces }: Line): number =>
   pieces.toCome > 0 ? Math.min(refundable, pieces.toCome) : refundable;
 
+/** A refund by hand asks which pieces it is for. */
+export const noPieces = (order: MoneyOfOrder): Record<string, string> =>
+  Object.fromEntries(order.lines.map(({ itemId }) => [lineField('pieces', itemId), '0']));
+
 /** For the whole refund, what is done usually; a refund by hand asks. */
 export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
   Object.fromEntries(
@@ -132,6 +137,9 @@ export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
       return usual ? [[lineField('fate', line.itemId), usual]] : [];
     }),
   );
+
+/** Asked for with its line, so it is not marked as optional; `withPieces` checks it. */
+const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
 
 /** Which pieces the money is for, and what becomes of them. `isWhole`: for all pieces. */
 export function PieceFields({
@@ -161,22 +169,23 @@ export function PieceFields({
         const fate = fateField(line);
         const choices = choicesOf(line);
         return (
-          <div key={itemId} className="pair">
+          <fieldset key={itemId} className="pair">
+            <legend>{line.name}</legend>
             {isWhole ? (
               <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />
             ) : (
-              quantity && <Select field={quantity} choices={upTo(refundable)} />
+              quantity && <Select field={asked(quantity)} choices={upTo(refundable)} />
             )}
             {fate && choices.length > 0 && (
               <Select
-                field={fate}
+                field={asked(fate)}
                 choices={choices}
                 {...(!isWhole && !line.seminar && pieces.toCome > 0 && pieces.shipped > 0
                   ? { hint: t('money.unsent_first') }
                   : {})}
               />
             )}
-          </div>
+          </fieldset>
         );
       })}
       {!isWhole && besides && <CheckBox field={besides} />}

@@ -26,7 +26,16 @@ import type { Refused } from '../../ui/refused.ts';
 import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, BESIDES, piecesOf, withPieces } from './form-values.ts';
-import { fateDefaults, lineLabels, MailPreview, PieceFields, Sums, useMoney, WayField } from './parts.tsx';
+import {
+  fateDefaults,
+  lineLabels,
+  MailPreview,
+  noPieces,
+  PieceFields,
+  Sums,
+  useMoney,
+  WayField,
+} from './parts.tsx';
 import { reasonTexts } from './reasons.ts';
 
 const kinds = ['gateway', 'manual'] as const;
@@ -160,7 +169,7 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         reason: { required: true },
       },
       defaultValue: {
-        ...(isManual ? {} : fateDefaults(order)),
+        ...(isManual ? noPieces(order) : fateDefaults(order)),
         reason: 'customer',
         ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
@@ -192,6 +201,7 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
               <li key={effect}>{effect}</li>
             ))}
           </ul>
+          <PieceFields order={order} form={form} isWhole={!isManual} />
           {isManual && amount && (
             <TextInput
               field={amount}
@@ -224,7 +234,6 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
               choices={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
             />
           )}
-          <PieceFields order={order} form={form} isWhole={!isManual} />
           {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
         </DeskForm>
       ) : (
