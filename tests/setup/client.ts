@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
+import { openSession } from '#api/domain/auth/sessions.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken, GOOD_CARD } from '../kit/card.ts';
 import { logIn, register } from '../kit/member.ts';
@@ -64,6 +65,13 @@ export async function member(
   await t.shop.db.delete(outboxMails).where(eq(outboxMails.to, known.email));
   return { id: customerId, email: known.email, bearer: token, refresh: refresh_token };
 }
+
+/** Another session of the member, as if logged in on another device. */
+export const anotherSession = (t: TestShop, id: number) =>
+  openSession(t.shop, id, (user) => {
+    if (!user) throw new Error('no member row');
+    return user;
+  });
 
 /** Creates a cart with `items`. */
 export async function cartWith(
