@@ -11,6 +11,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'cart-person': 'who owns a cart when two requests come at once',
   cart: 'locks of a cart, sums of money',
   'cart-merge': 'locks of two carts that become one',
+  'member-cart': 'locks: carts that are begun and merged at once',
   'catalogue-errors': 'import: what is refused, and undone',
   'catalogue-file': 'import and export of a whole catalogue',
   catalogue: 'sorting, paging, sums over reviews',

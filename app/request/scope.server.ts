@@ -11,9 +11,10 @@ import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
-import { showCart } from '#app/shop-api/cart.server.ts';
+import { memberCart, showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
 import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
@@ -44,6 +45,7 @@ export class Scope {
   #renewal: Promise<string | undefined> | undefined;
   #ending: Promise<void> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
+  #findsCart: Promise<boolean> | undefined;
   #taxons: Promise<Taxon[]> | undefined;
 
   constructor(request: Request) {
@@ -148,9 +150,28 @@ export class Scope {
     return this.#cart;
   }
 
+  /**
+   * Whether this request asks for the member's cart, because the browser has no cart token: another device may have begun
+   * the cart. The call tells, too, whether the session is still open.
+   */
+  findsCart(): Promise<boolean> {
+    this.#findsCart ??= this.cartToken().then((token) => !token && this.#canFindCart());
+    return this.#findsCart;
+  }
+
+  async #canFindCart(): Promise<boolean> {
+    return (await this.member()) !== undefined && (await supports('member_cart'));
+  }
+
+  async #findCart(): Promise<Cart | undefined> {
+    const cart = await memberCart(this);
+    if (cart) await this.jar.set(cartCookie, cart.tokenValue);
+    return cart;
+  }
+
   async #showCart(): Promise<Cart | undefined> {
     const token = await this.cartToken();
-    if (!token) return undefined;
+    if (!token) return (await this.findsCart()) ? this.#findCart() : undefined;
     try {
       return await showCart(this, token);
     } catch (error) {
@@ -159,7 +180,8 @@ export class Scope {
       const isOrdered = await this.#rememberOrderOf(token);
       await this.jar.set(cartCookie, undefined);
       if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
-      return undefined;
+      // Another device may have begun the next one.
+      return (await this.#canFindCart()) ? this.#findCart() : undefined;
     }
   }
 

@@ -88,6 +88,21 @@ export async function cartWith(
   return data.tokenValue;
 }
 
+/** A second cart of a member: begun as a guest's, then changed by the member. */
+export async function secondCartWith(
+  t: TestShop,
+  items: { productCode: string; quantity: number }[],
+  bearer: string,
+): Promise<string> {
+  const { data } = await call(t, 'POST', '/carts');
+  const added = await call(t, 'POST', `/carts/${data.tokenValue}/multiple-items`, {
+    body: { items },
+    bearer,
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  return data.tokenValue;
+}
+
 /** Sets address, shipping and payment, so that the cart is `payment_selected`. */
 export async function readyToPay(t: TestShop, token: string): Promise<void> {
   const steps: [string, string, unknown][] = [
