@@ -6,7 +6,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
+import { NOTICES_MAX, type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
@@ -39,8 +39,6 @@ export class Scope {
   readonly publicCaller: Identity;
   /** An optional call failed (request/optional.server.ts): no shared cache may store the page. */
   incomplete = false;
-  /** The response is a redirect. */
-  isRedirecting = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   #renewal: Promise<string | undefined> | undefined;
   #ending: Promise<void> | undefined;
@@ -214,7 +212,7 @@ export class Scope {
 
   async notify(...notices: Notice[]): Promise<void> {
     const waiting = (await this.jar.get(noticeCookie)) ?? [];
-    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
+    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-NOTICES_MAX));
   }
 
   /** Removes a queued notice that no longer applies. */
@@ -226,13 +224,13 @@ export class Scope {
   }
 
   /**
-   * Removes and returns the notices, so that each is shown once, after the session, which may add one. None if the
-   * screen's loader, which runs at the same time as the shell's, redirects: the next page then shows them.
+   * Removes and returns the notices, so that each is shown once. Only for the page that shows them: a loader cannot know
+   * whether another one, which runs at the same time, redirects.
    */
   async takeNotices(): Promise<Notice[]> {
+    // An expired session adds one.
     await this.session();
     const notices = await this.jar.get(noticeCookie);
-    if (this.isRedirecting) return [];
     await this.jar.set(noticeCookie, undefined);
     return notices ?? [];
   }
