@@ -7,20 +7,17 @@ import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { NOTICES_MAX, type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
-import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
-import { memberCart, showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
-import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.server.ts';
+import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
-import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { clearAtExpiry, clearAtSessionEnd } from './clear-cookies.server.ts';
+import { canFindCart, currentCart } from './current-cart.server.ts';
 import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.server.ts';
 
 /** Query parameter after a redirect that sets cookies (request/redirect.server.ts). */
@@ -144,56 +141,14 @@ export class Scope {
 
   /** The shopper's cart. Undefined if the shopper has none; this does not create one. */
   cart(): Promise<Cart | undefined> {
-    this.#cart ??= this.#showCart();
+    this.#cart ??= currentCart(this);
     return this.#cart;
   }
 
-  /**
-   * Whether this request asks for the member's cart, because the browser has no cart token: another device may have begun
-   * the cart. The call tells, too, whether the session is still open.
-   */
+  /** Whether this request asks for the member's cart (current-cart.server.ts). */
   findsCart(): Promise<boolean> {
-    this.#findsCart ??= this.cartToken().then((token) => !token && this.#canFindCart());
+    this.#findsCart ??= this.cartToken().then((token) => !token && canFindCart(this));
     return this.#findsCart;
-  }
-
-  async #canFindCart(): Promise<boolean> {
-    return (await this.member()) !== undefined && (await supports('member_cart'));
-  }
-
-  async #findCart(): Promise<Cart | undefined> {
-    const cart = await memberCart(this);
-    if (cart) await this.jar.set(cartCookie, cart.tokenValue);
-    return cart;
-  }
-
-  async #showCart(): Promise<Cart | undefined> {
-    const token = await this.cartToken();
-    if (!token) return (await this.findsCart()) ? this.#findCart() : undefined;
-    try {
-      return await showCart(this, token);
-    } catch (error) {
-      if (!isCartMissing(error) && !(error instanceof NotFoundError)) throw error;
-      // §8.6. Looks for the order before it drops the cookie, which is the only trace of the cart.
-      const isOrdered = await this.#rememberOrderOf(token);
-      await this.jar.set(cartCookie, undefined);
-      if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
-      // Another device may have begun the next one.
-      return (await this.#canFindCart()) ? this.#findCart() : undefined;
-    }
-  }
-
-  /** If a missing cart has become an order, remembers that order: the response to placing it may have been lost. */
-  async #rememberOrderOf(token: string): Promise<boolean> {
-    if (!(await this.member())) return false;
-    try {
-      await showOrder(this, token);
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      throw error;
-    }
-    await rememberOrder(this.jar, token, this.locale);
-    return true;
   }
 
   /** Sets the cart after a change. With undefined, the next `cart()` reads the cart again. */

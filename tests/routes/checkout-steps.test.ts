@@ -11,7 +11,7 @@ import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { anotherSession, call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { shopperWith } from './members.ts';
+import { newcomer, shopperWith } from './members.ts';
 import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
@@ -143,8 +143,7 @@ describe('opening the checkout', () => {
   );
 
   it('leads back to the cart, with a notice, if the cart is empty', async () => {
-    const { shopper } = await ready();
-    shopper.cookies.delete('cart');
+    const { shopper } = await newcomer(t);
     expect((await shopper.open(survey.loader, '/en/checkout/survey')).location).toBe('/en/checkout/cart');
     expect(await shopper.notices()).toEqual(['checkout.notice_empty']);
   });
