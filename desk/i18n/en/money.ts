@@ -158,6 +158,7 @@ export const payment = {
 export const moneyNotices = {
   cancelled: 'The order is cancelled.',
   refund_requested: 'The refund is under way. It is shown as refunded when it is done.',
+  refund_waits: 'The refund is requested. It counts as refunded when another person confirms it.',
   refund_recorded: 'The refund is recorded.',
   refund_confirmed: 'The refund is confirmed.',
   refund_withdrawn: 'The refund is withdrawn.',

@@ -157,6 +157,7 @@ export const payment = {
 export const moneyNotices = {
   cancelled: '注文を取り消しました。',
   refund_requested: '返金の手続きを始めました。完了すると「返金済み」になります。',
+  refund_waits: '返金を申請しました。ほかの担当者が確認すると「返金済み」になります。',
   refund_recorded: '返金を記録しました。',
   refund_confirmed: '返金を確認しました。',
   refund_withdrawn: '返金を取り下げました。',

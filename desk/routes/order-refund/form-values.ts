@@ -29,17 +29,20 @@ export const piecesOf = (form: FormData) =>
 export const BESIDES = 'besides';
 
 /**
- * Adds to a form's schema that money by hand is for certain pieces, of which it is said what becomes of them, or for
- * something besides goods.
+ * Adds to a form's schema what a refund by hand needs: amount, way and reference, and the pieces that it is for, of which
+ * it is said what becomes of them, unless it is for something besides goods.
  */
 export const withPieces = <Schema extends z.ZodObject>(schema: Schema, form: FormData) =>
   schema.superRefine((_, context) => {
-    const missing = (name: string) =>
-      context.addIssue({ code: 'custom', path: [name], message: 'validation.field_selection_required' });
+    const missing = (name: string, message = 'validation.field_selection_required') =>
+      context.addIssue({ code: 'custom', path: [name], message });
     const chosen = numbersOf(form, 'pieces');
-    if (chosen.length === 0 && form.get(BESIDES) !== 'on') missing(BESIDES);
+    if (chosen.length === 0 && form.get(BESIDES) !== 'on') missing(BESIDES, 'validation.pieces_or_besides');
     for (const { itemId } of chosen)
       if (form.has(lineField('fate', itemId)) && !fateOf(form, itemId)) missing(lineField('fate', itemId));
+    for (const name of ['amount', 'reference'])
+      if (String(form.get(name) ?? '').trim() === '') missing(name, 'validation.field_required');
+    if (!form.has('way')) missing('way');
   });
 
 /**

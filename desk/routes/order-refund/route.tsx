@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
+  type DeskRefund,
   type MoneyOfOrder,
   previewMoneyMail,
   readOrderMoney,
@@ -86,13 +87,15 @@ const { loader, action } = deskScreen('order-refund', {
           amount: amountOf(amount),
           confirmed: isConfirmed ? [confirmed] : [],
         };
+        let refund: DeskRefund;
         try {
-          await args.change(requestRefund, { params: idOf(args), body });
+          refund = await args.change(requestRefund, { params: idOf(args), body });
         } catch (error) {
           isReferenceUsed = error instanceof DeskApiError && error.errorCode === 'reference_used';
           throw error;
         }
-        const key = kind === 'gateway' ? 'notice.refund_requested' : 'notice.refund_recorded';
+        const recorded = refund.state === 'done' ? 'notice.refund_recorded' : 'notice.refund_waits';
+        const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
         return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
       },
       { names: { pieces: '', refundable: '' } },

@@ -105,20 +105,26 @@ export default function Payments() {
       {refunds.length === 0 ? (
         <p>{t('payments.no_waiting')}</p>
       ) : (
-        refunds.map((refund) => (
-          <WaitingRefund key={refund.id} refund={refund} refused={refused?.asksCode ? refused : undefined} />
-        ))
+        <div className="narrow">
+          {refunds.map((refund) => (
+            <WaitingRefund
+              key={refund.id}
+              refund={refund}
+              refused={refused?.asksCode ? refused : undefined}
+            />
+          ))}
+        </div>
       )}
       <h2 id="owed">{t('payments.owed')}</h2>
       {owed.length === 0 ? (
         <p>{t('payments.none_owed')}</p>
       ) : (
-        <>
+        <div className="narrow">
           <p>{t('payments.owed_text')}</p>
           {owed.map((one) => (
             <Owed key={one.orderId} owed={one} refused={refused} />
           ))}
-        </>
+        </div>
       )}
     </>
   );

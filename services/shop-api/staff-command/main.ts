@@ -76,10 +76,10 @@ async function reset(shop: Shop, { email }: Arguments): Promise<string> {
     if (!member) throw new CommandError(`Nobody is invited as ${email}.`);
     await tx
       .update(staff)
-      .set({ passwordHash: null, totpSecret: null, totpStep: null, disabledAt: null, updatedAt: shop.now() })
+      .set({ passwordHash: null, totpSecret: null, totpStep: null, disabledAt: null })
       .where(eq(staff.id, member.id));
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id));
-    await closeAllStaffSessions(tx, member.id);
+    await closeAllStaffSessions(tx, member.id, shop.now());
     await writeAudit(tx, {
       staffId: null,
       call: 'staff:reset',
