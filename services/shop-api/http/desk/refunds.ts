@@ -10,6 +10,7 @@ import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel.ts';
 import { confirmRefund, withdrawRefund } from '../../domain/refunds/confirm.ts';
 import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
 import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view.ts';
+import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';
 
@@ -67,7 +68,8 @@ export function refundRoutes(api: Api): void {
     api,
     calls.confirmRefund,
     async ({ params, tx, staff, ...change }) => {
-      const { id, state } = await confirmRefund(shop, tx, params.id, staff);
+      const { id, state, requestedBy } = await confirmRefund(shop, tx, params.id, staff);
+      await requireTwoPersons(shop, tx, [requestedBy, staff.id]);
       change.audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
       return refundView(tx, id);
     },

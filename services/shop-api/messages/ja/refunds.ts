@@ -9,5 +9,7 @@ export const refunds = {
   not_withdrawable: 'すでに処理されているため、取り下げも確認もできません。',
   settlement_open: 'この支払いには、確認待ちの処理があります。',
   same_person: '確認は、申請した人とは別の担当者が行います。',
+  recently_reset:
+    '招待、またはログインの再設定から24時間がたっていない担当者がいるため、二人での確認になりません。申請した人と確認する人のどちらにも必要です。',
   disagrees: '決済会社の記録と一致しません。',
 } as const;
