@@ -13,6 +13,7 @@ import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
 import { staff, staffRecoveryCodes } from '../db/schema/staff.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeStaffResetMails } from '../domain/mail/staff-reset-mail.ts';
 import { writeAudit } from '../domain/staff/audit.ts';
 import { inviteStaff, linkAddress, writeLink } from '../domain/staff/links.ts';
 import { closeAllStaffSessions } from '../domain/staff/session.ts';
@@ -61,6 +62,7 @@ async function invite(shop: Shop, { email, name, role }: Arguments): Promise<str
       entityId: member.id,
       after: { email, name, role },
     });
+    await writeStaffResetMails(shop, tx, { what: 'invite', member, by: null });
     return token;
   });
 }
@@ -87,6 +89,7 @@ async function reset(shop: Shop, { email }: Arguments): Promise<string> {
       entityId: member.id,
       after: { password: 'removed', totp: 'removed' },
     });
+    await writeStaffResetMails(shop, tx, { what: 'server', member, by: null });
     return writeLink(shop, tx, member, 'reset');
   });
 }

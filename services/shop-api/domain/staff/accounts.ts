@@ -9,6 +9,7 @@ import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { writeStaffResetMails } from '../mail/staff-reset-mail.ts';
 import { type Audited, changedMeanwhile, writeAudit } from './audit.ts';
 import { inviteStaff, linkAddress, writeLink } from './links.ts';
 import {
@@ -21,7 +22,7 @@ import {
   viewOfStaff,
 } from './session.ts';
 
-type Work = { tx: Tx; audit: (row: Audited) => void };
+type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 /**
  * Input of calls that return a secret. `deskChange` would store the response, so these are `deskCall`s and open a
  * transaction themselves.
@@ -88,6 +89,7 @@ export async function invite(
       network,
       requestId,
     });
+    await writeStaffResetMails(shop, tx, { what: 'invite', member, by });
     return { id: member.id, link: linkAddress(shop, token) };
   });
 }
@@ -109,6 +111,7 @@ export async function makeLink(shop: Shop, { network, requestId, ...caller }: As
       network,
       requestId,
     });
+    if (purpose === 'reset') await writeStaffResetMails(shop, tx, { what: 'link', member, by });
     return { id, link: linkAddress(shop, token) };
   });
 }
@@ -159,11 +162,13 @@ export async function removeTotp(tx: Tx, id: number): Promise<void> {
 }
 
 /** Throws 404. */
-export async function removeStaffTotp(shop: Shop, id: number, { tx, audit }: Work): Promise<StaffAccount> {
+export async function removeStaffTotp(shop: Shop, id: number, work: Work): Promise<StaffAccount> {
+  const { tx, audit } = work;
   const member = await lockStaff(tx, id);
   await removeTotp(tx, id);
   await closeAllStaffSessions(tx, id, shop.now());
   audit({ entity: 'staff', entityId: id, before: { totp: totpOf(member) }, after: { totp: 'unset' } });
+  await writeStaffResetMails(shop, tx, { what: 'totp', member, by: work.staff });
   return readStaff({ ...shop, db: tx }, id);
 }
 
