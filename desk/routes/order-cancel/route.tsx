@@ -47,7 +47,7 @@ const fields = z.object({
 
 const { loader, action } = deskScreen('order-cancel', {
   load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] };
+    const id = { id: params['id'] ?? '' };
     const order = await read(readOrderMoney, { params: id });
     const byHand = order.refundable > 0 ? 'manual' : 'none';
     const refund = order.gatewayRefusal === null ? 'gateway' : byHand;

@@ -59,7 +59,7 @@ const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']
 
 const { loader, action } = deskScreen('order-refund', {
   load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] };
+    const id = { id: params['id'] ?? '' };
     const order = await read(readOrderMoney, { params: id });
     const mail = await read(previewMoneyMail, {
       params: id,

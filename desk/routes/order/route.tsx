@@ -21,7 +21,7 @@ import { ShipBox } from './ship-box.tsx';
 
 const { loader, action } = deskScreen('order', {
   load: async ({ scope, read, params }) => {
-    const order = await read(readOrder, { params: { id: params['id'] } });
+    const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
     const isDone = scope.url.searchParams.has('done');
     const list = listOf(scope);
     return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };

@@ -20,7 +20,7 @@ import { reasonText } from '../order-refund/reasons.ts';
 
 const { loader, action } = deskScreen('refund-undo', {
   load: async ({ params, read, scope }) => {
-    const order = await read(readOrderMoney, { params: { id: params['id'] } });
+    const order = await read(readOrderMoney, { params: { id: params['id'] ?? '' } });
     const refund = order.refunds.find(({ id }) => String(id) === params['refund']);
     if (!refund) throw data({}, { status: 404 });
     return { order, refund, title: scope.t('money.undo_title', { number: order.number }) };
