@@ -68,9 +68,8 @@ describe('a refund that was recorded by mistake and is taken back', () => {
     });
     expect(await o.paymentStates(order.id)).toEqual(['completed']);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 97, onHold: 0 });
-    const { refunds, lines, ...after } = await give.money(order.id);
-    expect({ ...after, lines }).toEqual({ ...before, refunds: undefined, ...after, lines: before.lines });
-    expect(after).toMatchObject({ refunded: 0, open: 0, refundable: order.total, captured: order.total });
+    const { refunds, ...after } = await give.money(order.id);
+    expect({ ...after, refunds: [] }).toEqual(before);
     expect(refunds).toMatchObject([
       { id: refund.id, isUndone: true, amount: order.total, pieces: [{ quantity: 2, returned: 2 }] },
       { undoes: refund.id, isUndone: false, amount: -order.total },
