@@ -57,7 +57,7 @@ const linesOf = (db: Db, which: SQL) =>
       where ${which} order by o.id, i.id`,
   );
 
-function faultsOfLine(line: Line): string[] {
+function faultsOfLine(line: Line, hasMovements: boolean): string[] {
   const { quantity, state, payment, sums } = line;
   const n = (kind: Kind) => sums[kind] ?? 0;
   const taken = n('held') - n('released');
@@ -76,8 +76,9 @@ function faultsOfLine(line: Line): string[] {
     'seats are given up and used, goods cancelled and shipped': line.isSeat
       ? n('cancelled') === 0 && n('shipped') === 0
       : n('given_up') === 0 && n('used') === 0,
-    'stock was moved for what was sold': line.movedSold === (line.isTracked ? n('sold') : 0),
-    'stock was moved for what came back': line.movedBack === (line.isTracked ? n('returned') : 0),
+    'stock was moved for what was sold': !hasMovements || line.movedSold === (line.isTracked ? n('sold') : 0),
+    'stock was moved for what came back':
+      !hasMovements || line.movedBack === (line.isTracked ? n('returned') : 0),
   };
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`${rule}: ${nameOf(line)}`]));
 }
@@ -148,15 +149,25 @@ const brokenRows = (which: SQL): Record<string, SQL> => ({
       and (u.id is null or u.amount <> -r.amount or u.order_id <> r.order_id or u.state <> 'done' or u.kind <> 'manual')`,
 });
 
-/** Everything in which the rows of these orders contradict each other; nothing in a sound shop. */
-export async function ledgerFaults(db: Db, which: SQL): Promise<string[]> {
+/**
+ * Everything in which the rows of these orders contradict each other; nothing in a sound shop. `hasMovements`: false for
+ * orders of a database that did not write down every movement of stock.
+ */
+export async function ledgerFaults(
+  db: Db,
+  which: SQL,
+  { hasMovements = true }: { hasMovements?: boolean } = {},
+): Promise<string[]> {
   const lines = await linesOf(db, which);
   const byOrder = new Map<string, Line[]>();
   for (const line of lines) {
     const key = String(line.orderId);
     byOrder.set(key, [...(byOrder.get(key) ?? []), line]);
   }
-  const faults = [...lines.flatMap(faultsOfLine), ...[...byOrder.values()].flatMap(faultsOfOrder)];
+  const faults = [
+    ...lines.flatMap((line) => faultsOfLine(line, hasMovements)),
+    ...[...byOrder.values()].flatMap(faultsOfOrder),
+  ];
   for (const [what, rows] of Object.entries(brokenRows(which)))
     for (const { id } of await readRows<{ id: number | string }>(db, rows)) faults.push(`${what}: ${id}`);
   return faults;
