@@ -134,7 +134,8 @@ const brokenRows = (which: SQL): Record<string, SQL> => ({
     select r.id from refunds r join orders o on o.id = r.order_id
     where ${which} and (r.state = 'withdrawn' or r.undoes is not null
         or exists (select from refunds u where u.undoes = r.id))
-      and exists (select from piece_events e where e.refund_id = r.id group by e.item_id, e.kind having sum(e.quantity) <> 0)`,
+      and exists (select from piece_events e where e.refund_id = r.id
+        and (e.kind = 'refunded' or o.state <> 'cancelled') group by e.item_id, e.kind having sum(e.quantity) <> 0)`,
   'whole refund that is not for all pieces': sql`
     select o.id from orders o where ${which} and exists (select from refunds r where r.order_id = o.id
         and r.kind = 'gateway' and r.state <> 'withdrawn' and r.amount = o.total)

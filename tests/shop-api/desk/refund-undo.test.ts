@@ -225,6 +225,30 @@ describe('a refund that was recorded by mistake and is taken back', () => {
     expect(await stockOf(t, order.code)).toEqual({ onHand: 0, onHold: 0 });
   });
 
+  test('after its order was cancelled: the money is owed, but the pieces stay in stock', async () => {
+    const order = await o.paid({ quantity: 3 });
+    const { body: refund } = await give.byHand(order.id, 4000, [
+      { code: order.code, quantity: 2, fate: 'restocked' },
+    ]);
+    const cancellation = { reason: 'customer', refund: 'none' };
+    await deskOk(t, 'POST', `/orders/${order.id}/cancellation`, { token: first, body: cancellation });
+    await t.shop.db.execute(sql`update variants set on_hand = 0 where code = ${order.code}`);
+    expect((await give.undo(refund.id)).status).toBe(201);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 0, onHold: 0 });
+    expect(await give.piecesOf(order.id, order.code)).toMatchObject({
+      toCome: 0,
+      cancelled: 3,
+      returned: 2,
+      refunded: 0,
+    });
+    expect(await give.money(order.id)).toMatchObject({
+      state: 'cancelled',
+      refundable: order.total,
+      owedSince: expect.any(String),
+    });
+    await expectSound(order.id);
+  });
+
   test('of one piece of two, after the other was sent: it is to be sent again', async () => {
     const order = await o.paid({ quantity: 2 });
     const s = await Shipping.start(t);

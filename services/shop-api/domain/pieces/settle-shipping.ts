@@ -66,6 +66,8 @@ async function settleTickets(shop: Shop, tx: Tx, order: OrderRow): Promise<Order
   const pieces = await readPieces(tx, [order.id]);
   const isOver = (await linesOfOrder(tx, order)).every(({ id }) => piecesOf(pieces, id).toCome === 0);
   const state = isOver ? 'fulfilled' : (await hasSeatsToCome(tx, order.id, shop.now())) ? 'new' : order.state;
+  // Seats that a refund gave up, and that are restored after the seminar.
+  if (state === 'fulfilled' && !isOver) await useSeats(tx, [order.id]);
   return state === order.state ? order : changeOrder(tx, order.id, { state, updatedAt: shop.now() });
 }
 
