@@ -109,6 +109,15 @@ it('is no form of another spelling of the order’s number', async () => {
   const form = formWith(await staff.get(path), 'kind', 'manual');
   api.on('POST /orders/7/refunds', { status: 201, body: {} });
   for (const other of ['7e0', '07', '7.0', '0x7'])
-    expect((await staff.post(`/orders/${other}/refund`, { ...form, besides: 'on', way: 'bank', reference: 'BANK-43' })).status).toBe(404);
+    expect(
+      (
+        await staff.post(`/orders/${other}/refund`, {
+          ...form,
+          besides: 'on',
+          way: 'bank',
+          reference: 'BANK-43',
+        })
+      ).status,
+    ).toBe(404);
   expect(lastPost()?.path).not.toBe('/orders/7/refunds');
 });
