@@ -52,7 +52,9 @@ const { loader, action } = screen('register.verification', {
     const loggedInAs = accountName(scope, await scope.member());
     if (loggedInAs)
       throw await redirectWith(scope, href('home', {}, scope.locale), {
-        notices: [{ key: 'registration.verify_other_success', values: { name: loggedInAs }, tone: 'info' }],
+        notices: [
+          { key: 'registration.verify_logged_in_success', values: { name: loggedInAs }, tone: 'info' },
+        ],
       });
     // §8.18
     throw await redirectWith(scope, wayToLogin(scope, awaited?.to), {
@@ -81,7 +83,7 @@ export default function Verification() {
       {asks && (
         <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
-          {page.loggedInAs && <p>{t('registration.verify_other', { name: page.loggedInAs })}</p>}
+          {page.loggedInAs && <p>{t('registration.verify_logged_in', { name: page.loggedInAs })}</p>}
           <SubmitButton after={page.loggedInAs ? undefined : t('registration.verify_after')}>
             {t('registration.verify_submit')}
           </SubmitButton>
