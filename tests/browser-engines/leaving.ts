@@ -60,4 +60,19 @@ export function leftPages(start: () => Promise<Engine>): void {
       await shopper.reads('status', say('notice.cart_added'));
     });
   });
+
+  it('another address opens while the quick check waits for the product', async () => {
+    await shopper.go(LIST);
+    const asked = held((path) => path.startsWith(DICE));
+    await shopper.press({
+      role: 'button',
+      name: say('enhancements.quick_check', { name: DICE_NAME }),
+      within: 'main',
+    });
+    await asked;
+    // Long enough for a script to open a page of its own.
+    relay.delayMs = 500;
+    await tab.run("location.href = '/faq'");
+    await shopper.title(say('faq.title'));
+  });
 }
