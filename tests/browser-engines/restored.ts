@@ -33,7 +33,7 @@ const ofStaff = [
 ];
 
 const TEXT = 'return document.body.textContent';
-/** Whether the tab shows another page than the marked one, without the name. Between two pages Firefox shows an empty one. */
+/** Whether the tab shows a page without the mark and the name. Between two pages Firefox shows an empty one. */
 const SHOWS_ANOTHER_PAGE = `
 const [mark, name] = arguments;
 return !window[mark] && location.protocol !== 'about:' && document.readyState === 'complete' &&
