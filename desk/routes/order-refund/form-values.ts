@@ -1,6 +1,6 @@
 /** Converts the values of the refund forms to the Shop API's input. */
 import type { z } from 'zod';
-import { type PieceFate, pieceFates } from '#contract/desk/pieces.ts';
+import { type PieceFate, pieceFates } from '#contract/pieces.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
-import { type PieceKind, pieceFates } from '#contract/desk/pieces.ts';
+import { type PieceKind, pieceFates } from '#contract/pieces.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';

@@ -15,7 +15,7 @@ import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { lineName } from '../order-rows/view.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { eventsOf } from '../pieces/record.ts';
-import { type RefundedPieces, refundedPieces } from '../refunds/refunded-pieces.ts';
+import { type RefundedPieces, refundedPieces } from '../pieces/refunded-pieces.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day } from './order-rows.ts';
