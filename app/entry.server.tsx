@@ -57,6 +57,8 @@ export default async function handleRequest(
   // The payment step passes no events to scripts.
   const passesEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = passesEvents ? await takeWaiting(scope.jar) : undefined;
+  // After all loaders, none of which has redirected. A page that is only prefetched may never be seen.
+  const notices = page.showsNotices && !isPrefetch(request) ? await scope.takeNotices() : [];
   const isMembers = (await scope.member()) !== undefined;
   await scope.jar.commit(headers);
   if (stylesheet === 'old') headers.append('Set-Cookie', forgetStylesheet);
@@ -81,6 +83,7 @@ export default async function handleRequest(
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     clientEntry: entry?.text,
+    notices,
     restored: isMembers ? restoredPage.text : undefined,
     waitFor: (picture) => {
       firstPicture ??= picture;

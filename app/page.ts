@@ -31,6 +31,8 @@ export type Page = {
   otherPathRedirects?: boolean;
   /** No shared cache may store the page: it depends on more than the URL and the headers in `Vary`. */
   unshared?: boolean;
+  /** The page shows the waiting notices, which are removed then. */
+  showsNotices?: boolean;
   /** The page is the response to a refused form; the page's title then says so. */
   formFailed?: boolean;
   /** Seconds, or a date. */

@@ -15,7 +15,7 @@ const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({
   id: 'createCart',
-  summary: 'Create an empty cart',
+  summary: 'Create an empty cart; a member who has an open cart gets that one',
   tag: 'Cart',
   method: 'post',
   path: '/carts',
@@ -30,6 +30,18 @@ const withToken = fillMissing({ tokenValue: ({ token }) => token });
 export const createdCart = alsoAs(z.object({ tokenValue: z.string() }), (value) =>
   isJson(value) ? withToken(value) : { tokenValue: value },
 );
+
+/** Beyond §7: devices that have no cart token find the member's cart here. */
+export const memberCart = defineCall({
+  id: 'memberCart',
+  summary: 'The open cart of the member, begun on any device; without `cart` if there is none',
+  tag: 'Cart',
+  method: 'get',
+  path: '/me/cart',
+  auth: 'required',
+  data: z.object({ cart: cart.optional() }),
+  errors: [401],
+});
 
 export const showCart = defineCall({
   id: 'showCart',

@@ -1,7 +1,7 @@
 /** §7 Checkout. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cartTokenParams, optionalEmailText, optionalText, requiredText } from './fields.ts';
+import { cartTokenParams, optionalEmailText, optionalText, requiredText, rowId } from './fields.ts';
 import { cart, methodsOf, paymentMethod, selectedTriggerApp, shippingMethod } from './order-shapes.ts';
 import { addressInput } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
@@ -138,7 +138,7 @@ export const chooseTriggerApps = defineCall({
       .array(
         z.union([
           z.int().transform((triggerAppId) => ({ triggerAppId, name: undefined })),
-          z.object({ triggerAppId: z.coerce.number().int(), name: optionalText(64) }),
+          z.object({ triggerAppId: rowId, name: optionalText(64) }),
         ]),
       )
       .max(50),

@@ -78,7 +78,16 @@ export const browserTokens = z.array(z.string().max(200)).max(10).optional();
 
 /** Not validated: a malformed token, code or slug counts as unknown. */
 export const cartTokenParams = z.object({ token: z.string() });
-export const idParams = z.object({ id: z.coerce.number().int().min(1) });
+/** The id of a row: digits only. `1e1`, `0x0a` and `10.0` are other spellings of 10, and no ids. */
+export const rowId = z.union([
+  z.int().min(1),
+  z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number)
+    .pipe(z.int().min(1)),
+]);
+export const idParams = z.object({ id: rowId });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 

@@ -24,7 +24,7 @@ const entries: readonly MenuEntry[] = [
   },
   { text: 'shell.orders', path: '/orders', access: 'orders.read' },
   { text: 'tracking.title', path: '/tracking', access: 'files.write' },
-  { text: 'shell.payments', path: '/payments', access: 'orders.read', count: 'doubtful' },
+  { text: 'shell.payments', path: '/payments', access: 'orders.read', count: 'payments' },
   { text: 'shell.inquiries', path: '/inquiries', access: 'people.read', count: 'inquiries' },
   { text: 'shell.goods', path: '/goods', access: 'goods.read' },
   { text: 'shell.wishes', path: '/wishes', access: 'people.read' },

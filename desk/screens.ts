@@ -34,6 +34,7 @@ export const screens = [
   { id: 'print-picking', path: 'print/picking', access: 'orders.read', title: 'packing.picking' },
   { id: 'order-cancel', path: 'orders/:id/cancel', access: 'orders.cancel', title: 'money.cancel' },
   { id: 'order-refund', path: 'orders/:id/refund', access: 'refunds.write', title: 'money.refund' },
+  { id: 'refund-undo', path: 'orders/:id/refunds/:refund/undo', access: 'refunds.write', title: 'money.undo' },
   { id: 'payments', path: 'payments', access: 'orders.read', title: 'payments.title' },
   { id: 'payment', path: 'payments/:key', access: 'orders.read', title: 'payments.title' },
   { id: 'goods', path: 'goods', access: 'goods.read', title: 'shell.goods' },

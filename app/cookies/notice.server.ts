@@ -16,8 +16,11 @@ const notice = z.object({
 });
 export type Notice = Omit<z.output<typeof notice>, 'key'> & { key: TextKey };
 
+/** A login alone can have five: done, three about the merged carts, one about the account service. */
+export const NOTICES_MAX = 6;
+
 export const noticeCookie = defineCookie<Notice[]>({
   name: 'notice',
-  schema: z.array(notice).max(4) as unknown as z.ZodType<Notice[]>,
+  schema: z.array(notice).max(NOTICES_MAX) as unknown as z.ZodType<Notice[]>,
   maxAge: 300,
 });

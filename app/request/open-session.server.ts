@@ -9,6 +9,8 @@ import type { Scope } from './scope.server.ts';
 export async function endIfEnded(scope: Scope): Promise<void> {
   if (!(await scope.member())) return;
   try {
+    // The call for the cart tells the same.
+    if (await scope.findsCart()) return;
     await checkSession(scope);
   } catch (error) {
     if (error instanceof NotAuthenticatedError) await scope.endSession();

@@ -18,7 +18,6 @@ type Options = {
  * `//evil.example`) redirects to the home page.
  */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
-  scope.isRedirecting = true;
   if (options.notices) await scope.notify(...options.notices);
   const headers = new Headers({ ...options.headers, 'Cache-Control': 'private, no-store' });
   await scope.jar.commit(headers);

@@ -6,20 +6,18 @@ import type { AppLoadContext } from '@remix-run/node';
 import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
-import { rememberOrder } from '#app/cookies/order.server.ts';
+import { NOTICES_MAX, type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
-import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
-import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
-import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { clearAtExpiry, clearAtSessionEnd } from './clear-cookies.server.ts';
+import { canFindCart, currentCart } from './current-cart.server.ts';
 import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.server.ts';
 
 /** Query parameter after a redirect that sets cookies (request/redirect.server.ts). */
@@ -38,12 +36,11 @@ export class Scope {
   readonly publicCaller: Identity;
   /** An optional call failed (request/optional.server.ts): no shared cache may store the page. */
   incomplete = false;
-  /** The response is a redirect. */
-  isRedirecting = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   #renewal: Promise<string | undefined> | undefined;
   #ending: Promise<void> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
+  #findsCart: Promise<boolean> | undefined;
   #taxons: Promise<Taxon[]> | undefined;
 
   constructor(request: Request) {
@@ -144,36 +141,14 @@ export class Scope {
 
   /** The shopper's cart. Undefined if the shopper has none; this does not create one. */
   cart(): Promise<Cart | undefined> {
-    this.#cart ??= this.#showCart();
+    this.#cart ??= currentCart(this);
     return this.#cart;
   }
 
-  async #showCart(): Promise<Cart | undefined> {
-    const token = await this.cartToken();
-    if (!token) return undefined;
-    try {
-      return await showCart(this, token);
-    } catch (error) {
-      if (!isCartMissing(error) && !(error instanceof NotFoundError)) throw error;
-      // §8.6. Looks for the order before it drops the cookie, which is the only trace of the cart.
-      const isOrdered = await this.#rememberOrderOf(token);
-      await this.jar.set(cartCookie, undefined);
-      if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
-      return undefined;
-    }
-  }
-
-  /** If a missing cart has become an order, remembers that order: the response to placing it may have been lost. */
-  async #rememberOrderOf(token: string): Promise<boolean> {
-    if (!(await this.member())) return false;
-    try {
-      await showOrder(this, token);
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      throw error;
-    }
-    await rememberOrder(this.jar, token, this.locale);
-    return true;
+  /** Whether this request asks for the member's cart (current-cart.server.ts). */
+  findsCart(): Promise<boolean> {
+    this.#findsCart ??= this.cartToken().then((token) => !token && canFindCart(this));
+    return this.#findsCart;
   }
 
   /** Sets the cart after a change. With undefined, the next `cart()` reads the cart again. */
@@ -192,7 +167,7 @@ export class Scope {
 
   async notify(...notices: Notice[]): Promise<void> {
     const waiting = (await this.jar.get(noticeCookie)) ?? [];
-    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
+    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-NOTICES_MAX));
   }
 
   /** Removes a queued notice that no longer applies. */
@@ -204,13 +179,13 @@ export class Scope {
   }
 
   /**
-   * Removes and returns the notices, so that each is shown once, after the session, which may add one. None if the
-   * screen's loader, which runs at the same time as the shell's, redirects: the next page then shows them.
+   * Removes and returns the notices, so that each is shown once. Only for the page that shows them: a loader cannot know
+   * whether another one, which runs at the same time, redirects.
    */
   async takeNotices(): Promise<Notice[]> {
+    // An expired session adds one.
     await this.session();
     const notices = await this.jar.get(noticeCookie);
-    if (this.isRedirecting) return [];
     await this.jar.set(noticeCookie, undefined);
     return notices ?? [];
   }

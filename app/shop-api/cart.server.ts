@@ -24,6 +24,10 @@ async function cartAfter(changed: Promise<Cart | undefined>, caller: Caller, tok
 export const createCart = async (caller: Caller): Promise<string> =>
   (await send({ ...calls.createCart, data: calls.createdCart }, {}, caller)).tokenValue;
 
+/** The member's open cart, begun on any device. Call it only for a Shop API that supports `member_cart`. */
+export const memberCart = async (caller: Caller): Promise<Cart | undefined> =>
+  (await send(calls.memberCart, {}, caller)).cart;
+
 export const showCart = (caller: Caller, token: string) =>
   send(calls.showCart, { params: { token } }, caller);
 

@@ -1,5 +1,6 @@
 /** Data of the document that root.tsx renders; set by entry.server.tsx. */
 import { createContext, useContext } from 'react';
+import type { Notice } from '#app/cookies/notice.server.ts';
 import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
 
 /** Content of a page's head (seo/head.server.ts). */
@@ -33,6 +34,8 @@ export type DocumentView = {
   saveData: boolean;
   /** Inline script that loads the other scripts. */
   clientEntry: string | undefined;
+  /** Notices that waited for this page. */
+  notices: Notice[];
   /** Inline script of a member's page (serving/restored-page.server.ts). */
   restored: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */

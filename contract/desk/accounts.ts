@@ -1,6 +1,6 @@
 /** Accounts of staff: owners manage all accounts, other staff only their own. */
 import { z } from 'zod';
-import { emailText, idParams, optionalDay, requiredText } from '../fields.ts';
+import { emailText, idParams, optionalDay, requiredText, rowId } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -208,7 +208,7 @@ export const listAudit = defineDeskCall({
   access: 'audit.read',
   query: z.object({
     ...deskPageQuery,
-    staff: z.coerce.number().int().min(1).optional().catch(undefined),
+    staff: rowId.optional().catch(undefined),
     entity: z.string().max(40).optional().catch(undefined),
     entityId: z.string().max(40).optional().catch(undefined),
     /** Days in Tokyo, both inclusive. */

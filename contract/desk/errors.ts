@@ -35,6 +35,7 @@ export const deskErrorCodes = [
   'not_withdrawable',
   'settlement_open',
   'same_person',
+  'recently_reset',
   'disagrees',
   'not_in_stock',
   'mail_address_unknown',

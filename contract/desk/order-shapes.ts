@@ -198,6 +198,8 @@ export const orderDetail = orderRow
     payments: z.array(z.object({ method: z.string(), state: z.string(), amount: money })),
     attempts: z.array(attempt),
     refunds: z.array(refund),
+    /** Since when a refund that a mail has promised is neither made nor closed. */
+    owedSince: moment.nullable(),
     mails: z.array(orderMail),
     inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
     /** Newest first. */

@@ -1,6 +1,6 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { optionalDay, optionalText, quantity } from '../fields.ts';
+import { optionalDay, optionalText, quantity, rowId } from '../fields.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
 import { carriers } from './carriers.ts';
@@ -18,10 +18,9 @@ export type OrderView = (typeof orderViews)[number];
 export const searchKinds = ['number', 'phone', 'phone_end', 'email', 'tracking', 'name'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** A malformed id counts as unknown. */
-export const orderParams = z.object({ id: id.catch(0) });
-export const orderIds = z.array(id).min(1).max(BULK_ORDERS_MAX);
+export const orderParams = z.object({ id: rowId.catch(0) });
+export const orderIds = z.array(rowId).min(1).max(BULK_ORDERS_MAX);
 
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 

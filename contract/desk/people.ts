@@ -99,9 +99,21 @@ const reviewRow = z.object({
   anonymous: z.boolean(),
   memberId: z.int().nullable(),
   product: z.object({ code: z.string(), name: z.string(), slug: z.string() }),
-  hidden: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  hidden: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      /** Of a rewritten review: why its earlier text was hidden. */
+      reason: z.string(),
+      /** Its author has changed it since: it stays hidden until staff show it, or hide it with a new reason. */
+      isRewritten: z.boolean(),
+    })
+    .nullable(),
 });
 export type ReviewRow = z.output<typeof reviewRow>;
+
+export const reviewViews = ['shown', 'rewritten', 'hidden'] as const;
+export type ReviewView = (typeof reviewViews)[number];
 
 export const listReviews = defineDeskCall({
   id: 'desk.listReviews',
@@ -109,8 +121,9 @@ export const listReviews = defineDeskCall({
   method: 'get',
   path: '/reviews',
   access: 'people.read',
-  query: z.object({ ...deskPageQuery, view: z.enum(['shown', 'hidden']).catch('shown').default('shown') }),
-  data: deskPageOf(reviewRow),
+  query: z.object({ ...deskPageQuery, view: z.enum(reviewViews).catch('shown').default('shown') }),
+  /** `rewritten`: how many reviews wait in that view. */
+  data: deskPageOf(reviewRow).extend({ rewritten: z.int() }),
 });
 
 export const readReview = defineDeskCall({

@@ -247,7 +247,7 @@ export const listOpenRefunds = defineDeskCall({
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
   summary:
-    'Confirms a manual refund; 409 `same_person` for the caller’s own, if the shop requires two persons',
+    'Confirms a manual refund; 409 `same_person` for the caller’s own, and `recently_reset`, if the shop requires two persons',
   method: 'post',
   path: '/refunds/{id}/confirmation',
   access: 'refunds.write',

@@ -78,8 +78,8 @@ export const closeSession = defineDeskCall({
 const menuCounts = z.object({
   toShip: z.int(),
   late: z.int(),
-  doubtful: z.int(),
-  refundsOpen: z.int(),
+  /** Doubtful payments, refunds by hand that wait for a second person, refunds that are owed. */
+  payments: z.int(),
   inquiries: z.int(),
   deadMails: z.int(),
 });

@@ -21,6 +21,8 @@ export const readToday = defineDeskCall({
     awaitingPayment: count,
     doubtful: count,
     refundsOpen: count,
+    /** Promised to customers, and neither made nor closed. */
+    refundsOwed: count,
     inquiries: count,
     deadMails: count,
     /** Variants on sale with low stock (`LOW_STOCK`). */

@@ -47,6 +47,8 @@ const detectors = {
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
   logout: has('post', '/logout'),
   session_check: has('get', '/session'),
+  /** The member's open cart, for devices without a cart token. */
+  member_cart: has('get', '/me/cart'),
   /** Calls with an idempotency key: a second delivery of a form changes nothing more. */
   deliveries: (document) => document.header('post', '/carts/{token}/items', DELIVERY_KEY),
   /** `/readyz` and `/media` are at the Shop API's origin, not below its base path. */

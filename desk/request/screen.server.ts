@@ -5,6 +5,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import type { DeskCall } from '#contract/desk/call.ts';
+import { rowId } from '#contract/fields.ts';
 import { logJson } from '#contract/process/json-log.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { DeskApiError, UnreachableError } from '../api/errors.ts';
@@ -71,6 +72,9 @@ export function deskScreen<Loaded, Acted = never>(
   return { loader, action };
 }
 
+/** Screens whose `:id` is a row's; those of files have other ids. */
+const ITEM_BY_NUMBER = /^(?:orders|goods|inquiries|reviews|members|staff|content\/:kind)\/:id(?:\/|$)/;
+
 async function run<T>(
   id: ScreenId,
   { context, request, params }: LoaderFunctionArgs,
@@ -80,7 +84,10 @@ async function run<T>(
   const scope = scopeOf(context, request);
   try {
     const session = await admit(scope, id, form);
-    const { access } = screenById(id);
+    const { access, path } = screenById(id);
+    // `orders/1e1` is no other spelling of `orders/10`.
+    if (ITEM_BY_NUMBER.test(path) && !rowId.safeParse(params['id']).success)
+      throw data<ErrorDetails>({}, { status: 404 });
     scope.isEarlierForm = form !== undefined && access !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR));
     return await work({ scope, session, params, read: (call, input) => send(scope.caller, call, input) });
   } catch (error) {

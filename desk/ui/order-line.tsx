@@ -1,6 +1,6 @@
 /** One line about an order: its number as a link, and its states. */
 import { href } from '../screens.ts';
-import { isState, StateMark } from './state-mark.tsx';
+import { isState, type State, StateMark } from './state-mark.tsx';
 
 type OrderStates = { state: string; paymentState: string; shippingState: string; hasGoods: boolean };
 
@@ -13,18 +13,23 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
   );
 }
 
-/** The shipping state of a cancelled order is not shown. */
-export function OrderMarks({ order }: { order: OrderStates }) {
-  const { state, paymentState, shippingState } = order;
-  const waitsForShipping = order.hasGoods && ['paid', 'partially_refunded'].includes(paymentState);
-  const showsShipping = shippingState !== 'ready' || waitsForShipping;
-  const shown =
-    state === 'cancelled' ? [state, paymentState] : [paymentState, ...(showsShipping ? [shippingState] : [])];
+export function OrderMarks({ order, isLate = false }: { order: OrderStates; isLate?: boolean }) {
   return (
     <span className="marks">
-      {[...new Set(shown)].filter(isState).map((known) => (
-        <StateMark key={known} state={known} />
+      {statesOf(order).map((state) => (
+        <StateMark key={state} state={state} />
       ))}
+      {isLate && <StateMark state="late" />}
     </span>
   );
+}
+
+/** The states of an order to show: payment, then shipping. */
+export function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates): State[] {
+  const payment = isState(paymentState) && paymentState !== 'cancelled' ? [paymentState] : [];
+  if (state === 'cancelled') return [...payment, 'cancelled'];
+  if (!['paid', 'partially_refunded', 'refunded'].includes(paymentState)) return payment;
+  if (!hasGoods) return [...payment, state === 'fulfilled' ? 'fulfilled' : 'new'];
+  const shipping = shippingState === 'cancelled' ? 'shipping_cancelled' : shippingState;
+  return [...payment, ...(isState(shipping) ? [shipping] : [])];
 }

@@ -35,6 +35,7 @@ const membersOnly: Call[] = [
   user.refreshToken,
   user.logout,
   user.checkSession,
+  cartCalls.memberCart,
   user.me,
   addressCalls.addressBook,
   wish.wishlist,
@@ -51,7 +52,9 @@ const writing: Call[] = [
     addressCalls.removeAddress,
   ],
   ...[wish.addToWishlist, wish.removeFromWishlist],
-  ...Object.values(cartCalls).filter((one): one is Extract<typeof one, { id: string }> => 'id' in one),
+  ...Object.values(cartCalls).filter(
+    (one): one is Extract<typeof one, { id: string }> => 'id' in one && one !== cartCalls.memberCart,
+  ),
   ...[checkout.showCheckout, checkout.setAddress, checkout.shippingMethods, checkout.chooseShipping],
   ...[checkout.paymentMethods, checkout.choosePayment, checkout.chooseTriggerApps, checkout.setRecipient],
   ...[checkout.requestPaymentKey, checkout.complete, orders.failPayment, orders.acceptChanges],
@@ -135,6 +138,9 @@ async function tryEndOfSession(trial: Trial, refresh: string | undefined): Promi
 async function tryOwnData(trial: Trial, code: string | undefined): Promise<void> {
   await trial.try(user.checkSession, {
     without: 'after a session was ended elsewhere, public pages show the name until the token expires',
+  });
+  await trial.try(cartCalls.memberCart, {
+    without: 'a device shows no cart that was begun on another after its login',
   });
   await trial.try(user.me, { lacks: lacks.ofMember });
   await trial.try(addressCalls.addressBook, {

@@ -112,8 +112,15 @@ export const answers = {
     ...group,
     mails: [{ locale: 'ja_JP', people: 2, subject: '入荷しました', text: '三浦 陽子 様' }],
   },
-  'GET /reviews?page=1&view=shown': pageOf([review]),
-  'GET /reviews?page=1&view=hidden': pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷' } }]),
+  'GET /reviews?page=1&view=shown': { ...pageOf([review]), rewritten: 0 },
+  'GET /reviews?page=1&view=rewritten': {
+    ...pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷', isRewritten: true } }]),
+    rewritten: 1,
+  },
+  'GET /reviews?page=1&view=hidden': {
+    ...pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷', isRewritten: false } }]),
+    rewritten: 1,
+  },
   'GET /reviews/8': review,
   'GET /members?page=1': pageOf([memberRow]),
   'GET /members/3': member,

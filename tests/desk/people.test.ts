@@ -38,6 +38,7 @@ const paths = [
   '/wishes',
   '/wishes/product?product=BK-1',
   '/reviews',
+  '/reviews?view=rewritten',
   '/reviews?view=hidden',
   '/reviews/8',
   '/members',

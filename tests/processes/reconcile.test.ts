@@ -170,7 +170,7 @@ describe.each(enginesOfProcesses(bin))('the comparison on %s', (engine) => {
     expect(code).toBe(1);
     expect(messages).toMatch(/^\S+: \d+ payments, \d+ differences\n$/);
     expect(csv.split('\r\n')[0]).toBe(
-      'verdict,order,reference,gid,gateway_yen,shop_yen,gateway_state,shop_state,at',
+      'verdict,order,reference,gid,gateway_yen,shop_yen,gateway_state,shop_state,at,shop_reference',
     );
   }, 90_000);
 

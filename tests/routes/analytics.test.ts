@@ -17,7 +17,7 @@ import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { analyticsShop, changeCart as change } from './analytics-log.ts';
-import { shopperWith } from './members.ts';
+import { newcomer, shopperWith } from './members.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -108,8 +108,7 @@ describe('the primary button of the cart (§4)', () => {
   it('does not begin the checkout for a guest, without a cart, or below the minimum order', async () => {
     const guest = await change(new ScreenVisitor(), { intent: 'proceed' });
     expect(guest.location).toBe('/login?redirect_path=%2Fcheckout%2Fcart');
-    const { shopper } = await shopping();
-    shopper.cookies.delete('cart');
+    const { shopper } = await newcomer(shop());
     expect((await change(shopper, { intent: 'proceed' })).location).toBe('/checkout/cart');
     const cheap = await makeProduct(shop(), { priceYen: 100 });
     const { shopper: poor } = await shopperWith(shop(), { items: [{ productCode: cheap, quantity: 1 }] });

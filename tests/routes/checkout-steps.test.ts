@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
-import { openSession } from '#api/domain/auth/sessions.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
@@ -9,10 +8,10 @@ import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import * as survey from '#app/routes/checkout/survey/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
-import { call } from '../setup/client.ts';
+import { anotherSession, call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { shopperWith } from './members.ts';
+import { newcomer, shopperWith } from './members.ts';
 import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
@@ -28,9 +27,7 @@ const ready = (more = {}) => shopperWith(t, { items: [{ productCode: book, quant
 /** The cart as its member sees it. */
 const cartOf = async (token: string) => {
   const [cart] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
-  const bearer = cart?.userId
-    ? (await openSession(t.shop, { id: cart.userId, email: 'x@example.jp' })).token
-    : undefined;
+  const bearer = cart?.userId ? (await anotherSession(t, cart.userId)).token : undefined;
   return (await call(t, 'GET', `/carts/${token}`, { bearer })).data;
 };
 
@@ -146,8 +143,7 @@ describe('opening the checkout', () => {
   );
 
   it('leads back to the cart, with a notice, if the cart is empty', async () => {
-    const { shopper } = await ready();
-    shopper.cookies.delete('cart');
+    const { shopper } = await newcomer(t);
     expect((await shopper.open(survey.loader, '/en/checkout/survey')).location).toBe('/en/checkout/cart');
     expect(await shopper.notices()).toEqual(['checkout.notice_empty']);
   });

@@ -1,6 +1,6 @@
 /** Data that remains in the browser after a member's logout. Routes with a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
-import { closeSession, openSession } from '#api/domain/auth/sessions.ts';
+import { closeSession } from '#api/domain/auth/sessions.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -16,7 +16,7 @@ import * as profile from '#app/routes/account/profile/route.tsx';
 import * as cartPage from '#app/routes/checkout/cart/route.tsx';
 import * as logout from '#app/routes/session-api/logout.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
-import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { ADDRESS, anotherSession, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { inFrontOf } from './wire.ts';
@@ -76,7 +76,7 @@ describe('logging out', () => {
   it('resets the cart of this browser, while other browsers of the member keep the cart', async () => {
     const { m, token, shopper } = await visited();
     const phone = new ScreenVisitor();
-    const session = await openSession(t.shop, m);
+    const session = await anotherSession(t, m.id);
     await phone.set(authCookie, { access: session.token, refresh: session.refresh_token });
     await phone.set(cartCookie, token);
     const cartOf = async (visitor: ScreenVisitor) =>

@@ -275,3 +275,29 @@ describe('the account service after login (§4)', () => {
     expect(await notices('brokenac')).toEqual(['notice.logged_in']);
   });
 });
+
+it.each([
+  ['/register/verification', 'でログインしています'],
+  ['/en/register/verification', 'You are still logged in as'],
+])(
+  'a verification link at %s says which other member is logged in, and that this does not change',
+  async (page, said) => {
+    const shopper = new ScreenVisitor();
+    const other = await newMember(t);
+    await logInAs(shopper, other);
+    await shopper.notices();
+    const email = fresh();
+    await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
+    const path = `${page}?token=${await tokenTo(t, email)}`;
+    expect((await shopper.open(verification.loader, path)).data.loggedInAs).toBe(other);
+    const { location, scope } = await sendFrom(shopper, verification.action, path, {});
+    expect(location).toBe(page.startsWith('/en') ? '/en' : '/');
+    const [notice, ...more] = await shopper.shownNotices();
+    expect(more).toEqual([]);
+    const text = notice && scope.t(notice.key, notice.values);
+    expect(text).toContain(said);
+    expect(text).toContain(other);
+    expect((await scope.member())?.decoded.username).toBe(other);
+    expect((await logInAs(new ScreenVisitor(), email)).status).toBe(303);
+  },
+);

@@ -152,10 +152,11 @@ it('every payment has one line, and money that only one side holds never has the
         const lines = compare({ company: listed, companyOtherDays: [], payments, attempts: asked });
         const keys = lines.map(({ gatewayId, reference }) => `${gatewayId} ${reference}`);
         expect(new Set(keys).size).toBe(keys.length);
+        const otherwise = lines.map(({ gatewayId, shopReference }) => `${gatewayId} ${shopReference}`);
         for (const one of listed) expect(keys).toContain(`${one.gatewayId} ${one.reference}`);
         for (const one of payments)
           if (one.isOfDay && one.state !== 'disproved')
-            expect(keys).toContain(`${one.gatewayId} ${one.reference}`);
+            expect([...keys, ...otherwise]).toContain(`${one.gatewayId} ${one.reference}`);
         const takenThere = listed.filter(({ state }) => state === 'captured');
         const takenHere = (one: CompanyPayment) =>
           payments.some(
@@ -204,5 +205,40 @@ describe('the company’s file', () => {
         }
       }),
     );
+  });
+});
+
+describe('a payment that the company lists under another reference', () => {
+  const other = company({ reference: 'C9-9-Z' });
+
+  it('is one line, which names both references', () => {
+    const lines = compare({
+      company: [other],
+      companyOtherDays: [],
+      payments: [payment()],
+      attempts: [attempt()],
+    });
+    expect(lines).toMatchObject([
+      { verdict: 'reference differs', reference: 'C9-9-Z', shopReference: 'C1-1-A', order: '000000001' },
+    ]);
+  });
+
+  it('is not only in the shop, if the list of another day has it', () => {
+    expect(verdictsOf({ companyOtherDays: [other], payments: [payment()] })).toEqual([]);
+  });
+
+  it('is another payment, if the shop has that id only by a false claim, or also under the listed reference', () => {
+    expect(verdictsOf({ company: [other], payments: [payment({ state: 'disproved' })] })).toEqual([
+      'only at the gateway',
+    ]);
+    const claimed = payment({ reference: 'C9-9-Z' });
+    expect(verdictsOf({ company: [company(), other], payments: [payment(), claimed] })).toEqual([
+      'equal',
+      'equal',
+    ]);
+    expect(verdictsOf({ company: [company()], payments: [payment(), claimed] })).toEqual([
+      'only in the shop',
+      'equal',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
+import { openSession } from '#api/domain/auth/sessions.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken, GOOD_CARD } from '../kit/card.ts';
 import { logIn, register } from '../kit/member.ts';
@@ -65,6 +66,13 @@ export async function member(
   return { id: customerId, email: known.email, bearer: token, refresh: refresh_token };
 }
 
+/** Another session of the member, as if logged in on another device. */
+export const anotherSession = (t: TestShop, id: number) =>
+  openSession(t.shop, id, (user) => {
+    if (!user) throw new Error('no member row');
+    return user;
+  });
+
 /** Creates a cart with `items`. */
 export async function cartWith(
   t: TestShop,
@@ -72,6 +80,21 @@ export async function cartWith(
   bearer?: string,
 ): Promise<string> {
   const { data } = await call(t, 'POST', '/carts', { bearer });
+  const added = await call(t, 'POST', `/carts/${data.tokenValue}/multiple-items`, {
+    body: { items },
+    bearer,
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  return data.tokenValue;
+}
+
+/** A second cart of a member: begun as a guest's, then changed by the member. */
+export async function secondCartWith(
+  t: TestShop,
+  items: { productCode: string; quantity: number }[],
+  bearer: string,
+): Promise<string> {
+  const { data } = await call(t, 'POST', '/carts');
   const added = await call(t, 'POST', `/carts/${data.tokenValue}/multiple-items`, {
     body: { items },
     bearer,

@@ -1,8 +1,8 @@
-/** How much a member can store: lines of a cart, carts, addresses, a wishlist. */
+/** How much a member can store: lines of a cart, addresses, a wishlist. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products, wishlistItems } from '#api/db/schema/catalogue.ts';
-import { ADDRESSES_MAX, CART_LINES_MAX, MEMBER_CARTS_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
+import { ADDRESSES_MAX, CART_LINES_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
 import { PASSWORD } from '../kit/member.ts';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -58,15 +58,6 @@ describe('a cart of two hundred articles', () => {
     expect(data.cartChanges).toEqual({ added: 0, raised: 0, reduced: 2 });
     expect(await count(data.cartToken)).toBe(CART_LINES_MAX);
   });
-});
-
-it('a member has twenty begun carts; a new one takes the place of that left alone for longest', async () => {
-  const m = await member(t);
-  const tokens: string[] = [];
-  for (let n = 0; n < MEMBER_CARTS_MAX + 5; n++) tokens.push(await cartWith(t, lines(0, 1), m.bearer));
-  const statuses = [];
-  for (const token of tokens) statuses.push((await call(t, 'GET', `/carts/${token}`)).status);
-  expect(statuses).toEqual(tokens.map((_, n) => (n < 5 ? 404 : 200)));
 });
 
 it('an address book takes a hundred addresses, also from several windows at once', async () => {

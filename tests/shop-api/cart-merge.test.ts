@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
-import { call, cardToken, cartWith, charges, member, readyToPay } from '../setup/client.ts';
+import { call, cardToken, cartWith, charges, member, readyToPay, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, stockOf, type TestShop, testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
@@ -120,7 +120,7 @@ describe('a login', () => {
     const m = await member(t);
     const other = await makeProduct(t);
     const left = await cartWith(t, [{ productCode: other, quantity: 1 }], m.bearer);
-    const paying = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
+    const paying = await secondCartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
     await readyToPay(t, paying);
     const { data: key } = await keyOf(paying, m, 'token');
     const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };

@@ -1,7 +1,6 @@
 /** Only the member of a cart sees the personal data in it. Other people who have the cart's token do not. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#api/domain/auth/sessions.ts';
-import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { ADDRESS, anotherSession, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
@@ -66,7 +65,7 @@ describe('a member’s cart', () => {
 
   it('is kept for the member after a logout, but its old token is refused for everybody else', async () => {
     const m = await member(t);
-    const phone = (await openSession(t.shop, m)).token;
+    const phone = (await anotherSession(t, m.id)).token;
     const token = await filled(phone);
     const reset = await call(t, 'PUT', `/carts/${token}`, { bearer: m.bearer });
     expect(reset.data).toMatchObject({ items: [], checkoutState: 'cart' });

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { users } from '#api/db/schema/people.ts';
+import { rateLimits, users } from '#api/db/schema/people.ts';
 import { hashingTurn } from '#api/domain/auth/hashing-queue.ts';
 import { createCart } from '#api/domain/cart/change.ts';
+import { takeAll } from '#api/domain/limits/rate-limit.ts';
 import { networkOf } from '#api/http/middleware/network.ts';
 import { call, member } from '../setup/client.ts';
 import { occupyHashing } from '../setup/hashing.ts';
@@ -130,11 +131,64 @@ describe('wrong passwords from other people', () => {
     expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
   });
 
-  it('are counted, but correct passwords are not', async () => {
+  it('are counted, and correct passwords do not count as wrong ones', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 8; i++) expect((await login(m.email, 'password1', headers)).status).toBe(200);
   }, 60_000);
+});
+
+describe('correct passwords', () => {
+  it('open sixty sessions of an account in half an hour, from any IP address and browser', async () => {
+    const m = await member(t);
+    // `member` has logged in once.
+    const { data } = await login(m.email, 'password1');
+    for (let i = 0; i < 58; i++) {
+      const own = i % 2 ? [data.browserToken] : undefined;
+      expect((await login(m.email, 'password1', from(), own)).status).toBe(200);
+    }
+    for (const own of [undefined, [data.browserToken]]) {
+      const refused = await login(m.email, 'password1', from(), own);
+      expect([refused.status, refused.body.errorCode]).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(1500);
+    }
+    const other = await member(t);
+    expect((await login(other.email, 'password1')).status).toBe(200);
+    t.later(OVER_HALF_HOUR);
+    expect((await login(m.email, 'password1')).status).toBe(200);
+  });
+
+  it('of many accounts from one IP address are limited, but not for a member’s own browser', async () => {
+    const m = await member(t);
+    const { data } = await login(m.email, 'password1');
+    const headers = from();
+    const network = headers['X-Forwarded-For'];
+    await takeAll(t.shop, Array(300).fill({ key: `login:right:ip:${network}`, max: 300 }));
+    expect((await login(m.email, 'password1', headers)).status).toBe(429);
+    expect((await login(m.email, 'password1', headers, [data.browserToken])).status).toBe(200);
+    // The refused login did not count as a wrong password.
+    const [wrong] = await t.shop.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `login:account:${m.id}:ip:${network}`));
+    expect(wrong?.points).toBe(0);
+  });
+
+  it('of a change of password are limited per member', async () => {
+    const m = await member(t);
+    const change = (first: string, second: string) =>
+      call(t, 'PUT', '/me/change-password', {
+        body: { currentPassword: first, newPassword: { first: second, second } },
+        bearer: m.bearer,
+        headers: from(),
+      });
+    const passwords = ['password1', 'password2'] as const;
+    for (let i = 0; i < 20; i++) {
+      const [old, next] = i % 2 ? [...passwords].reverse() : passwords;
+      expect((await change(old as string, next as string)).status).toBe(200);
+    }
+    expect((await change('password1', 'password2')).status).toBe(429);
+  });
 });
 
 describe('mails', () => {

@@ -2,10 +2,9 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { sessions, userIdentities, users } from '#api/db/schema/people.ts';
-import { openSession } from '#api/domain/auth/sessions.ts';
 import type { Env } from '#api/env.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { call, cartWith, member } from '../setup/client.ts';
+import { anotherSession, call, cartWith, member } from '../setup/client.ts';
 import { withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -192,7 +191,7 @@ describe('POST /login/oauth', () => {
     const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
     expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);
     const planted = await memberByEmail(email);
-    const session = await openSession(t.shop, { id: planted?.id as number, email });
+    const session = await anotherSession(t, planted?.id as number);
 
     const answer = await logIn(await tokenOf(typedIn(email)));
     expect(answer.status).toBe(200);

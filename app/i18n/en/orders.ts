@@ -75,6 +75,7 @@ export const orders = {
   shipment: 'Shipment',
   shipment_ready: 'Being prepared',
   shipment_waiting: 'Ships after payment',
+  parcel_n: 'Parcel {{n}}',
   shipment_partially_shipped: 'Partly shipped',
   shipment_shipped: 'Shipped',
   shipment_cancelled: 'Shipment cancelled',

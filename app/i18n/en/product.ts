@@ -104,7 +104,8 @@ export const product = {
   review_change_title: 'Change your review',
   review_change: 'Save changes',
   review_change_after: 'Your changes are public at once, under your name unless the review is anonymous.',
-  review_hidden: 'The shop has hidden your review. Changing it does not make it public.',
+  review_hidden:
+    'The shop has hidden your review. If you change it, the shop reads it again and decides whether to show it.',
   review_buyer: 'Buyer',
   review_login: 'Log in to write a review.',
   review_login_new: 'Log in (opens in a new tab)',

@@ -74,6 +74,7 @@ export const orders = {
   shipment: '発送状況',
   shipment_ready: '発送準備中',
   shipment_waiting: 'お支払い確認後に発送',
+  parcel_n: 'お荷物 {{n}}',
   shipment_partially_shipped: '一部発送済み',
   shipment_shipped: '発送済み',
   shipment_cancelled: '発送取り消し',

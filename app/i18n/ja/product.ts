@@ -103,7 +103,8 @@ export const product = {
   review_change_title: 'レビューを変更する',
   review_change: '変更する',
   review_change_after: '変更はすぐに公開されます。匿名でない場合はお名前が表示されます。',
-  review_hidden: 'あなたのレビューは、店舗により現在非公開になっています。変更しても公開されません。',
+  review_hidden:
+    'あなたのレビューは、店舗により現在非公開になっています。変更された内容は、店舗で確認したうえで公開するかどうかを判断します。',
   review_buyer: '購入者',
   review_login: 'レビューの投稿にはログインが必要です。',
   review_login_new: 'ログインする（新しいタブで開きます）',

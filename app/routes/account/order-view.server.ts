@@ -31,12 +31,17 @@ function shipmentOf(order: OrderSummary) {
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
-/** Tracking data of a shipped parcel; other Shop APIs may have none. */
-function parcelOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
-  const [sent] = shipments ?? [];
-  if (shippingState !== 'shipped' || !sent) return undefined;
-  const { carrier: code, trackingNumber, trackingUrl, shippedAt } = sent;
-  if (!code && !trackingNumber && !trackingUrl && !shippedAt) return undefined;
+/** Tracking data of the shipped parcels, oldest first; other Shop APIs may have none. */
+function parcelsOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
+  const isSent = shippingState === 'shipped' || shippingState === 'partially_shipped';
+  return isSent ? (shipments ?? []).flatMap((sent) => parcelOf(sent, locale)) : [];
+}
+
+function parcelOf(
+  { carrier: code, trackingNumber, trackingUrl, shippedAt }: NonNullable<OrderSummary['shipments']>[number],
+  locale: Locale,
+) {
+  if (!code && !trackingNumber && !trackingUrl && !shippedAt) return [];
   const carrier = carriers.find((one) => one === code);
   return {
     day: shippedAt && formatDay(shippedAt, locale),
@@ -66,7 +71,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   payment: paymentOf(order, awaited),
   isCancelled: isCancelledPaid(order, paymentOf(order, awaited)),
   shipment: shipmentOf(order),
-  parcel: parcelOf(order, locale),
+  parcels: parcelsOf(order, locale),
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
     id,
     name: halfWidth(product.name),
@@ -144,7 +149,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     paymentMethod: order.payments.at(-1)?.method?.name,
     unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
-    parcel: parcelOf(order, locale),
+    parcels: parcelsOf(order, locale),
     shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
     // Irrelevant once the order has been shipped.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,

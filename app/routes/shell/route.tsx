@@ -9,6 +9,7 @@ import { endIfEnded } from '#app/request/open-session.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { useDocument } from '#app/ui/document.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { consentView } from '../consent/view.server.ts';
 import { notifications } from '../notifications/view.server.ts';
@@ -29,12 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (await scope.jar.get(localeCookie)) !== 'en';
   // Both may find that the session was ended elsewhere: the frame is then a guest's.
   const known = Promise.all([scope.cart().catch(cartOfEndedSession(scope)), endIfEnded(scope)]);
-  const [taxons, [shownCart], member, notices, banners, footer, consent] = await Promise.all([
+  const [taxons, [shownCart], member, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
     known,
     known.then(() => scope.member()),
-    // After the cart, because loading it may add a notice that the cart is missing.
-    known.then(() => scope.takeNotices()),
     notifications(scope),
     footerView(scope),
     consentView(scope),
@@ -42,31 +41,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = (await scope.session()).kind === 'expired' ? undefined : shownCart;
   return {
     // The notice about rejected cookies, or the offer of Japanese, is not for everybody.
-    page: { unshared: offersJapanese || cookies.length > 0 } satisfies Page,
+    page: { unshared: offersJapanese || cookies.length > 0, showsNotices: true } satisfies Page,
     frame: frameOf(scope, { taxons, member, footer, banners, consent }),
     offersJapanese,
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
-      changed: notices.some(({ key }) => CART_NOTICES.has(key)),
       // Without shipping, whose cost is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
-    notices: [...cookies, ...notices].map(
-      ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
-    ),
+    ownNotices: cookies,
   };
 }
 
 export default function Shell() {
-  const { frame, offersJapanese, cart, notices } = useLoaderData<typeof loader>();
+  const { frame, offersJapanese, cart, ownNotices } = useLoaderData<typeof loader>();
+  const { notices: waited } = useDocument();
   const t = useT();
+  const notices = [...ownNotices, ...waited].map(
+    ({ key, values, tone, link }): SpokenNotice => ({ text: t(key, values), tone, link }),
+  );
+  const changed = waited.some(({ key }) => CART_NOTICES.has(key));
   return (
     <div id="top" className="page">
       <a className="skip" href="#content">
         {t('chrome.skip')}
       </a>
       {offersJapanese && <LanguageOffer />}
-      <Header frame={frame} cart={cart} />
+      <Header frame={frame} cart={cart && { ...cart, changed }} />
       <Notices notices={notices} />
       <Banners frame={frame} />
       <main id="content" tabIndex={-1}>

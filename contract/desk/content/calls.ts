@@ -1,5 +1,6 @@
 /** The desk's calls for texts written by staff. */
 import { z } from 'zod';
+import { rowId } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 import { contentValues, contentKind as kind } from './kinds.ts';
 
@@ -27,7 +28,7 @@ const detail = row.extend({
 export type ContentDetail = z.output<typeof detail>;
 
 const ofKind = z.object({ kind });
-const item = z.object({ kind, id: z.coerce.number().int().min(1) });
+const item = z.object({ kind, id: rowId });
 /** Values as sent. The Shop API validates them with `valuesSchema(kind)`. */
 const sentValues = z.record(z.string(), z.string());
 const revision = z.int();

@@ -67,12 +67,15 @@ export const comparisonVerdicts = [
   'only_in_shop',
   'amount_differs',
   'state_differs',
+  'reference_differs',
 ] as const;
 
 const difference = z.object({
   verdict: z.enum(comparisonVerdicts),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
   reference: z.string(),
+  /** The shop's reference, if the list has the same payment under another one. */
+  shopReference: z.string().nullable(),
   gatewayId: z.string(),
   /** Whole yen. */
   gatewayYen: z.int().nullable(),

@@ -6,6 +6,7 @@ export const today = {
   to_ship: 'To ship',
   doubtful: 'Payments to check',
   refunds_open: 'Refunds in progress',
+  refunds_owed: 'Promised refunds, unpaid',
   inquiries: 'Inquiries without an answer',
   dead_mails: 'E-mails that could not be sent',
   requests_in_stock: 'Purchase requests now in stock',

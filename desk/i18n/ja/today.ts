@@ -6,6 +6,7 @@ export const today = {
   to_ship: '発送待ち',
   doubtful: '要確認の支払い',
   refunds_open: '返金手続き中',
+  refunds_owed: 'お約束した返金（未払い）',
   inquiries: '未回答のお問い合わせ',
   dead_mails: '送れなかったメール',
   requests_in_stock: '入荷した購入リクエスト',

@@ -83,7 +83,13 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
           '–'
         ),
     },
-    { name: t('accounts.reference'), show: ({ reference }) => reference },
+    {
+      name: t('accounts.reference'),
+      show: ({ reference, shopReference }) =>
+        shopReference === null
+          ? reference
+          : t('accounts.two_references', { gateway: reference || '–', shop: shopReference }),
+    },
     { name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },
     {
       name: t('accounts.at_gateway'),

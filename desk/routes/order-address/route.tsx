@@ -46,7 +46,7 @@ const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, na
 
 const { loader, action } = deskScreen('order-address', {
   load: async ({ scope, read, params }) => {
-    const order = await read(readOrder, { params: { id: params['id'] } });
+    const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
     return { order, list: listOf(scope), title: scope.t('order.address_title', { number: order.number }) };
   },
   act: (args) =>

@@ -9,6 +9,7 @@ import {
   type MoneyOfOrder,
   previewMoneyMail,
   readOrderMoney,
+  refundWays,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -24,12 +25,13 @@ import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from '../order-refund/form-values.ts';
 import {
+  lineLabels,
   MailPreview,
   RestockFields,
   restockDefaults,
-  restockLabels,
   Sums,
   useMoney,
+  WayField,
 } from '../order-refund/parts.tsx';
 
 const fields = z.object({
@@ -38,13 +40,14 @@ const fields = z.object({
   // A page that was opened before there was this field counts as one that showed nothing to refund.
   refundable: z.coerce.number().catch(0),
   amount: z.string().optional(),
+  way: z.enum(refundWays, 'validation.field_selection_required').optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
 });
 
 const { loader, action } = deskScreen('order-cancel', {
   load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] };
+    const id = { id: params['id'] ?? '' };
     const order = await read(readOrderMoney, { params: id });
     const byHand = order.refundable > 0 ? 'manual' : 'none';
     const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
@@ -149,7 +152,8 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
       amount: 'money.amount',
       reference: 'money.reference',
       note: 'money.note',
-      ...restockLabels(order, (name) => t('money.restock_line', { name })),
+      way: 'money.way_how',
+      ...lineLabels(order, t),
     },
     {
       refused,
@@ -201,6 +205,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
         />
       )}
       {asksWay && amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
+      {asksWay && <WayField form={form} />}
       {asksWay && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
       {isPaid && <RestockFields order={order} form={form} />}
       {note && <TextInput field={note} maxLength={500} autoComplete="off" />}

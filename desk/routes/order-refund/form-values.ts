@@ -1,15 +1,48 @@
 /** Converts the values of the refund forms to the Shop API's input. */
+import type { z } from 'zod';
+import { type PieceFate, pieceFates } from '#contract/desk/pieces.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
-const RESTOCK = 'restock-';
-export const restockName = (itemId: number) => `${RESTOCK}${itemId}`;
+/** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
+type LineField = 'restock' | 'pieces' | 'fate';
+export const lineField = (field: LineField, itemId: number) => `${field}-${itemId}`;
 
-/** Quantities to restock by line, from the fields named by `restockName`. */
-export const restockOf = (form: FormData): { itemId: number; quantity: number }[] =>
-  [...form.entries()].flatMap(([name, value]) => {
-    if (!name.startsWith(RESTOCK)) return [];
-    const quantity = Number(value);
-    return quantity === 0 ? [] : [{ itemId: Number(name.slice(RESTOCK.length)), quantity }];
+/** The numbers in the fields of this kind, by line; without zeros. */
+function numbersOf(form: FormData, field: LineField): { itemId: number; quantity: number }[] {
+  const start = `${field}-`;
+  return [...form.entries()].flatMap(([name, value]) => {
+    if (!name.startsWith(start) || Number(value) === 0) return [];
+    return [{ itemId: Number(name.slice(start.length)), quantity: Number(value) }];
+  });
+}
+
+export const restockOf = (form: FormData) => numbersOf(form, 'restock');
+
+const fateOf = (form: FormData, itemId: number): PieceFate | undefined =>
+  pieceFates.find((fate) => fate === form.get(lineField('fate', itemId)));
+
+/** `kept` where no fate was asked for, because the pieces can only stay as they are. */
+export const piecesOf = (form: FormData) =>
+  numbersOf(form, 'pieces').map((one) => ({ ...one, fate: fateOf(form, one.itemId) ?? ('kept' as const) }));
+
+/** The field that says that the money is for something besides goods, such as postage. */
+export const BESIDES = 'besides';
+
+/**
+ * Adds to a form's schema what a refund by hand needs: amount, way and reference, and the pieces that it is for, of which
+ * it is said what becomes of them, unless it is for something besides goods.
+ */
+export const withPieces = <Schema extends z.ZodObject>(schema: Schema, form: FormData) =>
+  schema.superRefine((_, context) => {
+    const missing = (name: string, message = 'validation.field_selection_required') =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const chosen = numbersOf(form, 'pieces');
+    if (chosen.length === 0 && form.get(BESIDES) !== 'on') missing(BESIDES, 'validation.pieces_or_besides');
+    for (const { itemId } of chosen)
+      if (form.has(lineField('fate', itemId)) && !fateOf(form, itemId)) missing(lineField('fate', itemId));
+    for (const name of ['amount', 'reference'])
+      if (String(form.get(name) ?? '').trim() === '') missing(name, 'validation.field_required');
+    if (!form.has('way')) missing('way');
   });
 
 /**

@@ -1,12 +1,17 @@
-/** Parts of the pages that cancel or refund an order: sums, pieces to restock, the mail. */
+/** Parts of the pages that cancel or refund an order: sums, pieces, the way of the money, the mail. */
 import { useLocale } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { type Choice, Select } from '#app/ui/form/select.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { RecordList } from '#app/ui/record.tsx';
-import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
+import type { PieceFate } from '#contract/desk/pieces.ts';
+import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import { restockName } from './form-values.ts';
+import { BESIDES, lineField } from './form-values.ts';
+import { wayTexts } from './reasons.ts';
 
 export function useMoney(): (minor: number) => string {
   const locale = useLocale();
@@ -46,37 +51,160 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
   );
 }
 
-/** Labels of the fields of `RestockFields`. */
-export const restockLabels = (order: MoneyOfOrder, text: (name: string) => string) =>
-  Object.fromEntries(order.lines.map(({ itemId, name }) => [restockName(itemId), { text: text(name) }]));
+type Line = MoneyOfOrder['lines'][number];
 
-/**
- * Proposes to restock everything where the whole order ends, and nothing if the order was shipped or is cancelled.
- * `partly`: also nothing, because pieces that are restocked are not sent.
- */
-export const restockDefaults = (order: MoneyOfOrder, partly = false): Record<string, string> => {
-  const isKept = partly || order.shippingState === 'shipped' || order.state === 'cancelled';
-  return Object.fromEntries(
-    order.lines.map(({ itemId, restockable }) => [restockName(itemId), isKept ? '0' : String(restockable)]),
+/** Labels of the fields of `RestockFields` and `PieceFields`. */
+export const lineLabels = (order: MoneyOfOrder, t: ReturnType<typeof useT>) =>
+  Object.fromEntries(
+    order.lines.flatMap(({ itemId, name }) => [
+      [lineField('restock', itemId), { text: name }],
+      [lineField('pieces', itemId), { text: t('money.pieces_of') }],
+      [lineField('fate', itemId), { text: t('money.fate_of') }],
+    ]),
   );
-};
 
+const canRestock = ({ isStocked, pieces }: Line): boolean => isStocked && pieces.toCome > 0;
+
+/** Proposes to restock everything, because the whole order ends. */
+export const restockDefaults = (order: MoneyOfOrder): Record<string, string> =>
+  Object.fromEntries(
+    order.lines
+      .filter(canRestock)
+      .map(({ itemId, pieces }) => [lineField('restock', itemId), String(pieces.toCome)]),
+  );
+
+/** For a cancellation. */
 export function RestockFields({ order, form }: { order: MoneyOfOrder; form: DeskFormState<string> }) {
   const t = useT();
-  const lines = order.state === 'cancelled' ? [] : order.lines.filter(({ restockable }) => restockable > 0);
+  const lines = order.lines.filter(canRestock);
   if (lines.length === 0) return null;
   return (
     <fieldset>
       <legend>{t('money.restock')}</legend>
-      {lines.map(({ itemId, restockable }) => {
-        const field = form.fields[restockName(itemId)];
-        const choices: Choice[] = Array.from({ length: restockable + 1 }, (_, n) => ({
-          value: String(n),
-          label: String(n),
-        }));
-        return field && <Select key={itemId} field={field} choices={choices} />;
+      {lines.map(({ itemId, pieces }) => {
+        const field = form.fields[lineField('restock', itemId)];
+        return field && <Select key={itemId} field={asked(field)} choices={upTo(pieces.toCome)} />;
       })}
     </fieldset>
+  );
+}
+
+const upTo = (count: number): Choice[] =>
+  Array.from({ length: count + 1 }, (_, n) => ({ value: String(n), label: String(n) }));
+
+/** What can become of the pieces of a line, first what is done usually; empty if they only can stay as they are. */
+function fatesOf({ seminar, isStocked, pieces }: Line): [PieceFate, DeskKey][] {
+  const { toCome, shipped } = pieces;
+  if (seminar) {
+    if (toCome === 0) return [];
+    return [
+      ...(isStocked ? [['restocked', 'money.fate_seat_back'] satisfies [PieceFate, DeskKey]] : []),
+      ['dropped', 'money.fate_seat_dropped'],
+      ['kept', 'money.fate_seat_kept'],
+    ];
+  }
+  if (toCome > 0)
+    return [
+      ...(isStocked
+        ? ([
+            ['restocked', 'money.fate_unsent_back'],
+            ['written_off', 'money.fate_unsent_lost'],
+          ] satisfies [PieceFate, DeskKey][])
+        : [['dropped', 'money.fate_unsent_dropped'] satisfies [PieceFate, DeskKey]]),
+      ['kept', 'money.fate_unsent_kept'],
+    ];
+  if (shipped === 0) return [];
+  return [
+    ['kept', 'money.fate_sent_kept'],
+    ...(isStocked ? [['restocked', 'money.fate_sent_back'] satisfies [PieceFate, DeskKey]] : []),
+    ['written_off', 'money.fate_sent_lost'],
+  ];
+}
+
+/** Pieces of a line to which the whole refund's choice applies: those that were sent stay if others were not. */
+const wholeOf = ({ refundable, pieces }: Line): number =>
+  pieces.toCome > 0 ? Math.min(refundable, pieces.toCome) : refundable;
+
+/** A refund by hand asks which pieces it is for. */
+export const noPieces = (order: MoneyOfOrder): Record<string, string> =>
+  Object.fromEntries(order.lines.map(({ itemId }) => [lineField('pieces', itemId), '0']));
+
+/** For the whole refund, what is done usually; a refund by hand asks. */
+export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
+  Object.fromEntries(
+    order.lines.flatMap((line) => {
+      const [usual] = fatesOf(line)[0] ?? [];
+      return usual ? [[lineField('fate', line.itemId), usual]] : [];
+    }),
+  );
+
+/** Asked for with its line, so it is not marked as optional; `withPieces` checks it. */
+const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
+
+/** Which pieces the money is for, and what becomes of them. `isWhole`: for all pieces. */
+export function PieceFields({
+  order,
+  form,
+  isWhole,
+}: {
+  order: MoneyOfOrder;
+  form: DeskFormState<string>;
+  isWhole: boolean;
+}) {
+  const t = useT();
+  const lines = order.lines.filter((line) => line.refundable > 0);
+  const besides = form.fields[BESIDES];
+  const fateField = (line: Line) => form.fields[lineField('fate', line.itemId)];
+  const choicesOf = (line: Line) =>
+    fatesOf(line)
+      // After a whole refund nothing is sent any more.
+      .filter(([fate]) => !(isWhole && fate === 'kept' && line.pieces.toCome > 0))
+      .map(([value, key]) => ({ value, label: t(key) }));
+  return (
+    <fieldset>
+      <legend>{t(isWhole ? 'money.fates' : 'money.pieces')}</legend>
+      {lines.map((line) => {
+        const { itemId, refundable, pieces } = line;
+        const quantity = form.fields[lineField('pieces', itemId)];
+        const fate = fateField(line);
+        const choices = choicesOf(line);
+        return (
+          <fieldset key={itemId} className="pair">
+            <legend>{line.name}</legend>
+            {isWhole ? (
+              <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />
+            ) : (
+              quantity && <Select field={asked(quantity)} choices={upTo(refundable)} />
+            )}
+            {fate && choices.length > 0 && (
+              <Select
+                field={asked(fate)}
+                choices={choices}
+                {...(!isWhole && !line.seminar && pieces.toCome > 0 && pieces.shipped > 0
+                  ? { hint: t('money.unsent_first') }
+                  : {})}
+              />
+            )}
+          </fieldset>
+        );
+      })}
+      {!isWhole && besides && <CheckBox field={besides} />}
+    </fieldset>
+  );
+}
+
+/** The way by which staff gave the money back. */
+export function WayField({ form }: { form: DeskFormState<string> }) {
+  const t = useT();
+  const field = form.fields['way'];
+  return (
+    field && (
+      <RadioGroup
+        field={field}
+        compact
+        choices={refundWays.map((value) => ({ value, label: t(wayTexts[value]) }))}
+      />
+    )
   );
 }
 

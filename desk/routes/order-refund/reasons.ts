@@ -1,4 +1,4 @@
-import { type RefundReason, refundReasons } from '#contract/desk/refunds.ts';
+import { type RefundReason, type RefundWay, refundReasons } from '#contract/desk/refunds.ts';
 import type { DeskKey } from '../../i18n/text.tsx';
 
 export const reasonTexts = {
@@ -12,3 +12,9 @@ export const reasonTexts = {
 /** The text for a stored reason. */
 export const reasonText = (stored: string): DeskKey =>
   reasonTexts[refundReasons.find((reason) => reason === stored) ?? 'other'];
+
+export const wayTexts = {
+  card: 'money.way_card',
+  bank: 'money.way_bank',
+  other: 'money.way_else',
+} as const satisfies Record<RefundWay, DeskKey>;

@@ -5,13 +5,17 @@ import { z } from 'zod';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
+  type DeskRefund,
   type MoneyOfOrder,
   previewMoneyMail,
   readOrderMoney,
   refundReasons,
+  refundWarnings,
+  refundWays,
   requestRefund,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';
+import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
@@ -22,8 +26,17 @@ import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
-import { amountOf, restockOf } from './form-values.ts';
-import { MailPreview, RestockFields, restockDefaults, restockLabels, Sums, useMoney } from './parts.tsx';
+import { amountOf, BESIDES, piecesOf, withPieces } from './form-values.ts';
+import {
+  fateDefaults,
+  lineLabels,
+  MailPreview,
+  noPieces,
+  PieceFields,
+  Sums,
+  useMoney,
+  WayField,
+} from './parts.tsx';
 import { reasonTexts } from './reasons.ts';
 
 const kinds = ['gateway', 'manual'] as const;
@@ -34,15 +47,19 @@ const fields = z.object({
   // Missing on a page that was opened before there was this field.
   refundable: z.coerce.number().optional().catch(undefined),
   amount: z.string().optional(),
+  way: z.enum(refundWays, 'validation.field_selection_required').optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
+  confirmed: z.enum(refundWarnings).optional(),
+  /** The reference that caused the warning. */
+  confirmed_reference: z.string().optional(),
 });
 
 const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']) });
 
 const { loader, action } = deskScreen('order-refund', {
   load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] };
+    const id = { id: params['id'] ?? '' };
     const order = await read(readOrderMoney, { params: id });
     const mail = await read(previewMoneyMail, {
       params: id,
@@ -57,19 +74,34 @@ const { loader, action } = deskScreen('order-refund', {
   },
   act: async (args) => {
     const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
+    let isReferenceUsed = false;
     const answer = await submit(
       args,
-      fields,
-      async ({ reason, amount, ...rest }) => {
-        const body = { kind, reason, ...rest, restock: restockOf(args.form), amount: amountOf(amount) };
-        await args.change(requestRefund, { params: idOf(args), body });
-        const key = kind === 'gateway' ? 'notice.refund_requested' : 'notice.refund_recorded';
+      kind === 'manual' ? withPieces(fields, args.form) : fields,
+      async ({ amount, confirmed, confirmed_reference, ...rest }) => {
+        const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
+        const body = {
+          kind,
+          ...rest,
+          pieces: piecesOf(args.form),
+          amount: amountOf(amount),
+          confirmed: isConfirmed ? [confirmed] : [],
+        };
+        let refund: DeskRefund;
+        try {
+          refund = await args.change(requestRefund, { params: idOf(args), body });
+        } catch (error) {
+          isReferenceUsed = error instanceof DeskApiError && error.errorCode === 'reference_used';
+          throw error;
+        }
+        const recorded = refund.state === 'done' ? 'notice.refund_recorded' : 'notice.refund_waits';
+        const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
         return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
       },
-      { names: { restock: '', lines: '', refundable: '' } },
+      { names: { pieces: '', refundable: '' } },
     );
-    return data<{ kind: Kind; refused: Refused | undefined }>(
-      { kind, refused: answer?.data },
+    return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
+      { kind, refused: answer?.data, isReferenceUsed },
       answer?.init ?? undefined,
     );
   },
@@ -93,7 +125,13 @@ export default function OrderRefund() {
         </p>
       )}
       <RefundForm order={order} kind="gateway" why={order.gatewayRefusal} refused={refusedOf('gateway')} />
-      <RefundForm order={order} kind="manual" why={order.manualRefusal} refused={refusedOf('manual')} />
+      <RefundForm
+        order={order}
+        kind="manual"
+        why={order.manualRefusal}
+        refused={refusedOf('manual')}
+        isReferenceUsed={answer?.isReferenceUsed}
+      />
       {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
       <p>
         <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
@@ -107,9 +145,10 @@ type Props = {
   kind: Kind;
   why: MoneyOfOrder['gatewayRefusal'];
   refused: Refused | undefined;
+  isReferenceUsed?: boolean | undefined;
 };
 
-function RefundForm({ order, kind, why, refused }: Props) {
+function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Props) {
   const t = useT();
   const money = useMoney();
   const isManual = kind === 'manual';
@@ -119,18 +158,21 @@ function RefundForm({ order, kind, why, refused }: Props) {
       reason: 'money.reason',
       amount: 'money.amount',
       reference: 'money.reference',
+      way: 'money.way_how',
       note: 'money.note',
-      ...restockLabels(order, (name) => t('money.restock_line', { name })),
+      [BESIDES]: 'money.besides',
+      ...lineLabels(order, t),
     },
     {
       refused,
       constraint: {
         amount: { required: isManual },
         reference: { required: isManual },
+        way: { required: isManual },
         reason: { required: true },
       },
       defaultValue: {
-        ...restockDefaults(order, isManual),
+        ...(isManual ? noPieces(order) : fateDefaults(order)),
         reason: 'customer',
         ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
@@ -162,6 +204,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
+          <PieceFields order={order} form={form} isWhole={!isManual} />
           {isManual && amount && (
             <TextInput
               field={amount}
@@ -172,7 +215,21 @@ function RefundForm({ order, kind, why, refused }: Props) {
               autoComplete="off"
             />
           )}
-          {isManual && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
+          {isManual && <WayField form={form} />}
+          {isManual && reference && (
+            <>
+              <TextInput field={reference} maxLength={100} autoComplete="off" />
+              {isReferenceUsed && (
+                <div className="field">
+                  <input type="hidden" name="confirmed_reference" value={reference.initialValue ?? ''} />
+                  <label className="check">
+                    <input type="checkbox" name="confirmed" value="reference_used" />
+                    <span>{t('money.reference_used')}</span>
+                  </label>
+                </div>
+              )}
+            </>
+          )}
           {reason && (
             <RadioGroup
               field={reason}
@@ -180,15 +237,28 @@ function RefundForm({ order, kind, why, refused }: Props) {
               choices={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
             />
           )}
-          <RestockFields order={order} form={form} />
           {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
         </DeskForm>
       ) : (
         <>
           <GoneForm refused={refused} />
           <p>{t(reasonOf(why))}</p>
+          {why === 'refund_open' && isManual && <WaitingLink order={order} />}
         </>
       )}
     </section>
+  );
+}
+
+/** Leads a second person to the refund that waits for a confirmation. */
+function WaitingLink({ order }: { order: MoneyOfOrder }) {
+  const t = useT();
+  const waiting = order.refunds.find(({ kind, state }) => kind === 'manual' && state === 'requested');
+  return (
+    waiting && (
+      <p>
+        <a href={`${href('payments')}#refund-${waiting.id}`}>{t('money.see_waiting')}</a>
+      </p>
+    )
   );
 }

@@ -19,6 +19,7 @@ import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { listOf } from './list-of.ts';
+import { parcelField } from './parcel-fields.tsx';
 
 const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
 type Form = (typeof forms)[number];
@@ -76,8 +77,17 @@ const expected = z.object({
 const note = z.object({ revision: z.coerce.number().int(), note: z.string().optional() });
 const again = z.object({ kind: z.enum(mailKinds) });
 
+/** The pieces in the parcel, if the form has asked for them. */
+function piecesIn(form: FormData) {
+  const start = parcelField(0).slice(0, -1);
+  const pieces = [...form.entries()].flatMap(([name, value]) =>
+    name.startsWith(start) ? [{ itemId: Number(name.slice(start.length)), quantity: Number(value) }] : [],
+  );
+  return pieces.length > 0 ? { pieces: pieces.filter(({ quantity }) => quantity > 0) } : {};
+}
+
 const fields = {
-  names: { trackingNumber: 'tracking', staffNote: 'note' },
+  names: { trackingNumber: 'tracking', staffNote: 'note', pieces: '' },
   codes: { number_used: 'tracking' },
 };
 
@@ -102,7 +112,7 @@ export async function actOnOrder(args: ActArgs) {
         args,
         shipForm,
         async ({ without_number: _, ...sent }) => {
-          const body = parcelOf(sent);
+          const body = { ...parcelOf(sent), ...piecesIn(args.form) };
           const { outcome, mailDueAt } = await withWarning(change(shipOrder, { params, body }));
           const key =
             outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';

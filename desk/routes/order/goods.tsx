@@ -2,10 +2,32 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import type { LineCounts } from '#contract/desk/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+
+/** What happened to the pieces of a line, if it is more than that they are to come. */
+function Pieces({ pieces }: { pieces: LineCounts }) {
+  const t = useT();
+  const parts = piecesShown.flatMap(([name, key]) => {
+    const count = pieces[name];
+    return count > 0 ? [t(key, { count })] : [];
+  });
+  if (parts.length === 0) return null;
+  const rest = pieces.toCome > 0 ? [t('order.pieces_to_come', { count: pieces.toCome })] : [];
+  return <span className="muted block">{[...parts, ...rest].join('・')}</span>;
+}
+
+const piecesShown = [
+  ['shipped', 'order.pieces_shipped'],
+  ['used', 'order.pieces_used'],
+  ['cancelled', 'order.pieces_cancelled'],
+  ['returned', 'order.pieces_returned'],
+  ['writtenOff', 'order.pieces_written_off'],
+  ['refunded', 'order.pieces_refunded'],
+] as const satisfies readonly (readonly [keyof LineCounts, DeskKey])[];
 
 export function Goods({ order }: { order: DeskOrder }) {
   const t = useT();
@@ -24,13 +46,14 @@ export function Goods({ order }: { order: DeskOrder }) {
           {
             name: t('order.item'),
             isHead: true,
-            show: ({ name, options, startsAt }) => (
+            show: ({ name, options, startsAt, pieces }) => (
               <span className="item-name">
                 {name}
                 {options.length > 0 && <span className="muted"> {options.join('・')}</span>}
                 {startsAt && (
                   <span className="muted"> {t('order.starts', { at: formatMoment(startsAt, locale) })}</span>
                 )}
+                <Pieces pieces={pieces} />
               </span>
             ),
           },

@@ -31,6 +31,8 @@ const texts: Record<string, DeskKey> = {
   refunded: 'event.refunded',
   refund_failed: 'event.refund_failed',
   refund_withdrawn: 'event.refund_withdrawn',
+  refund_undone: 'event.refund_undone',
+  owed_refund_closed: 'event.owed_refund_closed',
   payment_settled: 'event.payment_settled',
   mail: 'event.mail',
   receipt: 'event.receipt',

@@ -81,11 +81,11 @@ function Again({ order, answer }: Props) {
   );
 }
 
-function kindsOf({ state, paymentState, shippingState, shipment, mailDueAt }: DeskOrder): MailKind[] {
+function kindsOf({ state, paymentState, parcels, mailDueAt }: DeskOrder): MailKind[] {
   if (state === 'cancelled' || paymentState === 'failed') return ['cancelled'];
   const kinds: MailKind[] = [];
   if (paymentState === 'paid' || paymentState === 'partially_refunded' || paymentState === 'awaiting_payment')
     kinds.push('order');
-  if (shippingState === 'shipped' && shipment?.carrier && mailDueAt === null) kinds.push('shipped');
+  if (parcels.length > 0 && mailDueAt === null) kinds.push('shipped');
   return kinds;
 }

@@ -8,12 +8,19 @@ import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import type { OrderAnswer } from './act.server.ts';
 
-type Props = { form: DeskFormState<'carrier' | 'tracking' | 'mail'>; warning: OrderAnswer['warning'] };
+/** The field with the number of pieces of an order line that are in the parcel. */
+export const parcelField = (itemId: number) => `in-parcel-${itemId}`;
+
+type Props = {
+  form: DeskFormState<string>;
+  warning: OrderAnswer['warning'];
+};
 
 export function ParcelFields({ form, warning }: Props) {
   const t = useT();
   const locale = useLocale();
   const { carrier, tracking, mail } = form.fields;
+  if (!carrier || !tracking || !mail) return null;
   return (
     <>
       <RadioGroup
@@ -41,7 +48,7 @@ function Sure({ form, warning }: Props) {
   const t = useT();
   const sent = form.refused?.result.initialValue?.['confirmed'] ?? [];
   const before = [sent].flat().filter((code) => code !== warning?.code);
-  const number = form.fields.tracking.initialValue;
+  const number = form.fields['tracking']?.initialValue;
   const text = warning && t(`order.confirm_${warning.code}`, { number: warning.order });
   return (
     <>

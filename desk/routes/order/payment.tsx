@@ -8,8 +8,16 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { type State, StateMark } from '../../ui/state-mark.tsx';
+import { canUndo } from '../order-refund/can-undo.ts';
 import { reasonText } from '../order-refund/reasons.ts';
+
+function stateOf({ state, undoes, isUndone }: DeskOrder['refunds'][number]): State {
+  if (undoes !== null || isUndone) return 'refund_undone';
+  if (state === 'done') return 'refunded';
+  if (state === 'requested') return 'refund_requested';
+  return state === 'failed' ? 'doubtful' : 'cancelled';
+}
 
 /** `list`: the query of the list of orders from which this page was opened. */
 export function Payment({ order, list }: { order: DeskOrder; list: string | undefined }) {
@@ -40,28 +48,39 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
           <a href={href('payment', { key: last.key })}>{t('payment.title', { reference: last.reference })}</a>
         )}
       </p>
+      {order.owedSince && (
+        <p role="status">
+          <StateMark state="refund_owed" />{' '}
+          <a href={`${href('payments')}#owed`}>
+            {t('money.owed_since', { at: formatMoment(order.owedSince, locale) })}
+          </a>
+        </p>
+      )}
       {order.refunds.length > 0 && (
         <>
           <h3>{t('order.refunds')}</h3>
           <ul className="plain-list">
-            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy, reason, reference, note }) => (
-              <li key={id}>
-                {formatMoment(requestedAt, locale)} {formatYen(yen(amount), locale)}{' '}
-                <StateMark
-                  state={
-                    state === 'done'
-                      ? 'refunded'
-                      : state === 'requested'
-                        ? 'refund_requested'
-                        : state === 'failed'
-                          ? 'doubtful'
-                          : 'cancelled'
-                  }
-                />{' '}
-                <span className="muted">{requestedBy}</span>
-                <div>{t('order.refund_reason', { reason: t(reasonText(reason)) })}</div>
-                {reference && <div>{t('order.refund_reference', { reference })}</div>}
-                {note && <div className="message-text">{t('order.event_note', { note })}</div>}
+            {order.refunds.map((refund) => (
+              <li key={refund.id}>
+                {formatMoment(refund.requestedAt, locale)} {formatYen(yen(refund.amount), locale)}{' '}
+                <StateMark state={stateOf(refund)} /> <span className="muted">{refund.requestedBy}</span>
+                <div>{t('order.refund_reason', { reason: t(reasonText(refund.reason)) })}</div>
+                {refund.reference && (
+                  <div>{t('order.refund_reference', { reference: refund.reference })}</div>
+                )}
+                {refund.note && (
+                  <div className="message-text">{t('order.event_note', { note: refund.note })}</div>
+                )}
+                {refund.kind === 'manual' && refund.state === 'requested' && (
+                  <div>
+                    <a href={`${href('payments')}#refund-${refund.id}`}>{t('money.see_waiting')}</a>
+                  </div>
+                )}
+                {mayRefund && canUndo(refund) && (
+                  <div>
+                    <a href={href('refund-undo', { id: order.id, refund: refund.id })}>{t('money.undo')}</a>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -11,9 +11,8 @@ import { useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { OrderMarks } from '../../ui/order-line.tsx';
 import { reasonOf } from './reason.ts';
-import { statesOf } from './states.ts';
 
 type Props = { order: DeskOrder };
 
@@ -107,11 +106,7 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
                 {formatDay(other.placedAt, locale)} {formatYen(yen(other.total), locale)}{' '}
-                <span className="marks">
-                  {statesOf(other).map((state) => (
-                    <StateMark key={state} state={state} />
-                  ))}
-                </span>
+                <OrderMarks order={other} />
               </li>
             ))}
           </ul>

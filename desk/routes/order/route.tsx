@@ -9,7 +9,7 @@ import { ordersHref } from '../../request/chosen-orders.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { OrderMarks } from '../../ui/order-line.tsx';
 import { actOnOrder } from './act.server.ts';
 import { Goods } from './goods.tsx';
 import { History, Note } from './history.tsx';
@@ -18,11 +18,10 @@ import { Mails } from './mails.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
-import { statesOf } from './states.ts';
 
 const { loader, action } = deskScreen('order', {
   load: async ({ scope, read, params }) => {
-    const order = await read(readOrder, { params: { id: params['id'] } });
+    const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
     const isDone = scope.url.searchParams.has('done');
     const list = listOf(scope);
     return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
@@ -47,12 +46,7 @@ export default function Order() {
       </p>
       <div className="title">
         <h1>{title}</h1>
-        <span className="marks">
-          {statesOf(order).map((state) => (
-            <StateMark key={state} state={state} />
-          ))}
-          {order.isLate && <StateMark state="late" />}
-        </span>
+        <OrderMarks order={order} isLate={order.isLate} />
       </div>
       <div className="two act-first">
         <div>

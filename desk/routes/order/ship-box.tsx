@@ -1,6 +1,7 @@
-/** Ships the parcel. Undoes or corrects the shipment of a shipped parcel. */
+/** Ships what is left of the order. Undoes or corrects the shipment of the last parcel. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
@@ -9,10 +10,10 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
-import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, type DeskFormState, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { OrderAnswer } from './act.server.ts';
-import { ParcelFields } from './parcel-fields.tsx';
+import { ParcelFields, parcelField } from './parcel-fields.tsx';
 import { reasonOf } from './reason.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
@@ -23,21 +24,26 @@ type Shown = Props & { list: string | undefined; isDone: boolean };
 export function ShipBox({ order, answer, list, isDone }: Shown) {
   const t = useT();
   const mayWrite = useMay('orders.write');
-  const isShipped = order.shippingState === 'shipped';
+  const isSent = order.parcels.length > 0;
+  const isOver = isSent && order.blocked.ship === 'shipped_already';
   return (
     <section className="box" aria-labelledby="shipping">
-      <h2 id="shipping">{t(isShipped ? 'order.shipped' : 'order.ship')}</h2>
+      <h2 id="shipping">{t(isOver ? 'order.shipped' : isSent ? 'order.partly_shipped' : 'order.ship')}</h2>
       {answer && isGone(answer, order) && <GoneForm refused={answer.refused} />}
-      {isShipped ? (
-        <Shipped order={order} answer={answer} list={list} isDone={isDone} />
-      ) : order.blocked.ship === null ? (
-        mayWrite && <ShipForm order={order} answer={answer} />
-      ) : (
-        <>
-          {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
-          <p className="muted">{t(reasonOf(order.blocked.ship))}</p>
-        </>
-      )}
+      {isSent && <Shipped order={order} answer={answer} list={list} isDone={isDone} />}
+      {order.blocked.ship === null
+        ? mayWrite && (
+            <>
+              {isSent && <h3>{t('order.ship_rest')}</h3>}
+              <ShipForm order={order} answer={answer} />
+            </>
+          )
+        : !isOver && (
+            <>
+              {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
+              <p className="muted">{t(reasonOf(order.blocked.ship))}</p>
+            </>
+          )}
     </section>
   );
 }
@@ -51,12 +57,22 @@ const isGone = ({ form }: OrderAnswer, { blocked }: DeskOrder): boolean =>
 function ShipForm({ order, answer }: Props) {
   const t = useT();
   const own = answer?.form === 'ship' ? answer : undefined;
-  const form = useDeskForm(
+  const lines = order.items.filter(({ kind, pieces }) => kind !== 'seminar' && pieces.toCome > 0);
+  const form = useDeskForm<string>(
     'ship',
-    { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.mail' },
+    {
+      carrier: 'order.carrier',
+      tracking: 'order.tracking',
+      mail: 'order.mail',
+      ...Object.fromEntries(lines.map(({ id, name }) => [parcelField(id), { text: name }])),
+    },
     {
       refused: own?.refused,
-      defaultValue: { carrier: order.usualCarrier ?? 'yamato', mail: 'on' },
+      defaultValue: {
+        carrier: order.usualCarrier ?? 'yamato',
+        mail: 'on',
+        ...Object.fromEntries(lines.map(({ id, pieces }) => [parcelField(id), String(pieces.toCome)])),
+      },
       workField: answer && !own ? undefined : 'tracking',
     },
   );
@@ -74,39 +90,56 @@ function ShipForm({ order, answer }: Props) {
     >
       <input type="hidden" name="form" value="ship" />
       <ParcelFields form={form} warning={own?.warning} />
+      <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />
     </DeskForm>
+  );
+}
+
+/** An order can leave in several parcels: the form proposes everything that is left. */
+function PiecesInParcel({
+  lines,
+  form,
+  isOpen,
+}: {
+  lines: DeskOrder['items'];
+  form: DeskFormState<string>;
+  isOpen: boolean;
+}) {
+  const t = useT();
+  const pieces = lines.reduce((sum, line) => sum + line.pieces.toCome, 0);
+  if (pieces < 2) return null;
+  const isChanged = lines.some(
+    ({ id, pieces: { toCome } }) => form.fields[parcelField(id)]?.initialValue !== String(toCome),
+  );
+  return (
+    <details className="more" open={isOpen && isChanged}>
+      <summary>{t('order.ship_some')}</summary>
+      <p>{t('order.ship_some_text')}</p>
+      {lines.map(({ id, pieces: { toCome } }) => {
+        const field = form.fields[parcelField(id)];
+        const choices = Array.from({ length: toCome + 1 }, (_, n) => ({
+          value: String(n),
+          label: String(n),
+        }));
+        return field && <Select key={id} field={field} choices={choices} />;
+      })}
+    </details>
   );
 }
 
 function Shipped({ order, answer, list, isDone }: Shown) {
   const t = useT();
-  const locale = useLocale();
   const mayWrite = useMay('orders.write');
-  const { shipment, nextToShip, mailDueAt, blocked } = order;
+  const { parcels, nextToShip, mailDueAt, blocked } = order;
   return (
     <>
-      {shipment && (
-        <RecordList
-          rows={[
-            [t('order.carrier'), shipment.carrier && CARRIERS[shipment.carrier][locale]],
-            [
-              t('order.tracking'),
-              shipment.trackingNumber ? formatTrackingNumber(shipment.trackingNumber) : t('order.no_number'),
-            ],
-            [t('order.shipped_on'), shipment.shippedAt && formatMoment(shipment.shippedAt, locale)],
-            [t('order.shipped_by'), shipment.shippedBy],
-          ]}
-        />
-      )}
-      {shipment?.trackingUrl && (
-        <p>
-          <ExternalLink href={shipment.trackingUrl}>{t('order.track')}</ExternalLink>
-        </p>
-      )}
+      {parcels.map((parcel) => (
+        <SentParcel key={parcel.id} parcel={parcel} isOnly={parcels.length === 1 && blocked.ship !== null} />
+      ))}
       {mayWrite && blocked.takeBack === null && (
         <>
           {mailDueAt && <p>{t('order.mail_waits', { at: formatSecond(mailDueAt) })}</p>}
-          <TakeBack answer={answer} />
+          <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
         </>
       )}
       {isDone &&
@@ -124,7 +157,35 @@ function Shipped({ order, answer, list, isDone }: Shown) {
   );
 }
 
-function TakeBack({ answer }: Pick<Props, 'answer'>) {
+/** `isOnly`: everything is in this parcel, so that its pieces need not be named. */
+function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; isOnly: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const { carrier, trackingNumber, trackingUrl, shippedAt, shippedBy, pieces } = parcel;
+  return (
+    <>
+      <RecordList
+        rows={[
+          [t('order.carrier'), carrier && CARRIERS[carrier][locale]],
+          [t('order.tracking'), trackingNumber ? formatTrackingNumber(trackingNumber) : t('order.no_number')],
+          [t('order.shipped_on'), formatMoment(shippedAt, locale)],
+          [t('order.shipped_by'), shippedBy],
+          [
+            t('order.in_parcel'),
+            !isOnly && pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join('、'),
+          ],
+        ]}
+      />
+      {trackingUrl && (
+        <p>
+          <ExternalLink href={trackingUrl}>{t('order.track')}</ExternalLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function TakeBack({ answer, isOneOfMany }: Pick<Props, 'answer'> & { isOneOfMany: boolean }) {
   const t = useT();
   const form = useDeskForm(
     'take-back',
@@ -132,7 +193,14 @@ function TakeBack({ answer }: Pick<Props, 'answer'>) {
     { refused: answer?.form === 'take_back' ? answer.refused : undefined },
   );
   return (
-    <DeskForm form={form} after={<SubmitButton look="quiet">{t('order.take_back')}</SubmitButton>}>
+    <DeskForm
+      form={form}
+      after={
+        <SubmitButton look="quiet">
+          {t(isOneOfMany ? 'order.take_back_last' : 'order.take_back')}
+        </SubmitButton>
+      }
+    >
       <input type="hidden" name="form" value="take_back" />
     </DeskForm>
   );
@@ -141,7 +209,7 @@ function TakeBack({ answer }: Pick<Props, 'answer'>) {
 function Correct({ order, answer }: Props) {
   const t = useT();
   const own = answer?.form === 'correct' ? answer : undefined;
-  const { carrier, trackingNumber } = order.shipment ?? { carrier: null, trackingNumber: null };
+  const { carrier, trackingNumber } = order.parcels.at(-1) ?? { carrier: null, trackingNumber: null };
   const form = useDeskForm(
     'correct',
     { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.correct_mail' },
@@ -153,7 +221,7 @@ function Correct({ order, answer }: Props) {
   );
   return (
     <details className="more" open={own !== undefined}>
-      <summary>{t('order.correct')}</summary>
+      <summary>{t(order.parcels.length > 1 ? 'order.correct_last' : 'order.correct')}</summary>
       <DeskForm form={form} after={<SubmitButton>{t('order.correct_submit')}</SubmitButton>}>
         <input type="hidden" name="form" value="correct" />
         <input type="hidden" name="expected_carrier" value={carrier ?? ''} />

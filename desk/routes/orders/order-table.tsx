@@ -9,8 +9,8 @@ import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
+import { OrderMarks } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { statesOf } from '../order/states.ts';
 
 type Props = {
   view: OrderView;
@@ -54,13 +54,7 @@ export function OrderTable({ view, rows, chosen }: Props) {
       : [
           {
             name: t('orders.state'),
-            show: (row: DeskOrderRow) => (
-              <span className="marks">
-                {statesOf(row).map((state) => (
-                  <StateMark key={state} state={state} />
-                ))}
-              </span>
-            ),
+            show: (row: DeskOrderRow) => <OrderMarks order={row} />,
           },
         ]),
     ...(view === 'shipped'

@@ -58,7 +58,7 @@ export default function Review() {
       <p className="message-text">{comment}</p>
     </blockquote>
   );
-  if (hidden || !mayWrite)
+  if ((hidden && !hidden.isRewritten) || !mayWrite)
     return (
       <div className="narrow">
         <h1>{t('reviews.review')}</h1>
@@ -66,7 +66,7 @@ export default function Review() {
         {content}
         {hidden && (
           <p>
-            {t('reviews.hidden')}: {hidden.reason}
+            {t(hidden.isRewritten ? 'reviews.rewritten' : 'reviews.hidden')}: {hidden.reason}
           </p>
         )}
         <p>
@@ -87,6 +87,11 @@ export default function Review() {
       back={{ href: href('reviews') }}
     >
       {content}
+      {hidden && (
+        <p>
+          {t('reviews.rewritten')}: {hidden.reason}
+        </p>
+      )}
       <TextArea field={form.fields.reason} rows={3} hint={t('reviews.reason_hint')} />
     </ConfirmPage>
   );

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { QuietLink } from '#app/ui/button-link.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import { listReviews, type ReviewRow } from '#contract/desk/people.ts';
+import { listReviews, type ReviewRow, type ReviewView, reviewViews } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
@@ -28,20 +28,23 @@ export { action, loader };
 export default function Reviews() {
   const { view, found } = useLoaderData<typeof loader>();
   const t = useT();
-  const columns = useColumns(view === 'hidden');
+  const columns = useColumns(view);
   return (
     <>
       <h1>{t('shell.reviews')}</h1>
       <Tabs
         label={t('reviews.tabs')}
-        tabs={(['shown', 'hidden'] as const).map((name) => ({
-          text: t(name === 'shown' ? 'reviews.tab_shown' : 'reviews.tab_hidden'),
+        tabs={reviewViews.map((name) => ({
+          text:
+            name === 'rewritten'
+              ? t('reviews.tab_rewritten', { count: found.rewritten })
+              : t(`reviews.tab_${name}`),
           href: href('reviews', {}, { view: name }),
           isCurrent: name === view,
         }))}
       />
       {found.items.length === 0 ? (
-        <p>{t(view === 'shown' ? 'reviews.none_shown' : 'reviews.none_hidden')}</p>
+        <p>{t(`reviews.none_${view}`)}</p>
       ) : (
         <>
           <DataTable
@@ -57,7 +60,7 @@ export default function Reviews() {
   );
 }
 
-function useColumns(isHidden: boolean): Column<ReviewRow>[] {
+function useColumns(view: ReviewView): Column<ReviewRow>[] {
   const t = useT();
   const locale = useLocale();
   const { shopUrl } = useDesk();
@@ -91,26 +94,38 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
         </div>
       ),
     },
-    ...(isHidden ? [hiddenColumn(t('reviews.hidden'), (at) => formatMoment(at, locale))] : []),
+    ...(view === 'shown'
+      ? []
+      : [
+          hiddenColumn(t(view === 'hidden' ? 'reviews.hidden' : 'reviews.rewritten'), (at) =>
+            formatMoment(at, locale),
+          ),
+        ]),
     ...(mayWrite
       ? [
           {
             name: t('reviews.action'),
-            show: (row: ReviewRow) =>
-              row.hidden ? (
-                <ButtonForm action={href('review', { id: row.id })} fields={{ what: 'show' }}>
-                  <SubmitButton look="quiet" aria-label={t('reviews.show_again_of', { title: row.title })}>
-                    {t('reviews.show_again')}
-                  </SubmitButton>
-                </ButtonForm>
-              ) : (
-                <QuietLink
-                  href={href('review', { id: row.id })}
-                  aria-label={t('reviews.hide_of', { title: row.title })}
-                >
-                  {t('reviews.hide')}
-                </QuietLink>
-              ),
+            show: (row: ReviewRow) => (
+              <div className="stacked">
+                {row.hidden && (
+                  <ButtonForm action={href('review', { id: row.id })} fields={{ what: 'show' }}>
+                    <SubmitButton look="quiet" aria-label={t('reviews.show_again_of', { title: row.title })}>
+                      {t('reviews.show_again')}
+                    </SubmitButton>
+                  </ButtonForm>
+                )}
+                {(!row.hidden || row.hidden.isRewritten) && (
+                  <QuietLink
+                    href={href('review', { id: row.id })}
+                    aria-label={t(row.hidden ? 'reviews.hide_rewritten_of' : 'reviews.hide_of', {
+                      title: row.title,
+                    })}
+                  >
+                    {t(row.hidden ? 'reviews.hide_rewritten' : 'reviews.hide')}
+                  </QuietLink>
+                )}
+              </div>
+            ),
           },
         ]
       : []),

@@ -21,6 +21,7 @@ const tiles: readonly Tile[] = [
   { name: 'late', text: 'today.late', path: '/orders?view=to_ship', isUrgent: true },
   { name: 'toShip', text: 'today.to_ship', path: '/orders?view=to_ship' },
   { name: 'doubtful', text: 'today.doubtful', path: '/payments', isUrgent: true },
+  { name: 'refundsOwed', text: 'today.refunds_owed', path: '/payments#owed', isUrgent: true },
   { name: 'refundsOpen', text: 'today.refunds_open', path: '/payments' },
   { name: 'inquiries', text: 'today.inquiries', path: '/inquiries' },
   { name: 'deadMails', text: 'today.dead_mails', path: '/mails', isUrgent: true },

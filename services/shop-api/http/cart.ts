@@ -1,7 +1,7 @@
 /** §7 Cart. */
 import { z } from 'zod';
 import * as contract from '#contract/cart.ts';
-import { readCart } from '../domain/cart/access.ts';
+import { readCart, readMemberCart } from '../domain/cart/access.ts';
 import { addItem, addItems, judgeOthers } from '../domain/cart/add.ts';
 import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';
 import { cartView } from '../domain/cart/view.ts';
@@ -15,6 +15,10 @@ export function cartRoutes(api: Api): void {
   route(api, contract.createCart, async ({ view, ...from }) =>
     cartView(await createCart(shop, from), view, from.bearer),
   );
+  route(api, contract.memberCart, async ({ bearer, view }) => {
+    const cart = await readMemberCart(shop, bearer);
+    return cart ? { cart: cartView(cart, view, bearer) } : {};
+  });
   route(api, contract.showCart, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );

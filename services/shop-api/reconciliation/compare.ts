@@ -26,12 +26,20 @@ export type ShopAttempt = {
   isOfDay: boolean;
 };
 
-type Verdict = 'equal' | 'only at the gateway' | 'only in the shop' | 'amount differs' | 'state differs';
+type Verdict =
+  | 'equal'
+  | 'only at the gateway'
+  | 'only in the shop'
+  | 'amount differs'
+  | 'state differs'
+  | 'reference differs';
 
 export type Line = {
   verdict: Verdict;
   order: string;
   reference: string;
+  /** The shop's reference of a payment that the company lists under another one; empty otherwise. */
+  shopReference: string;
   gatewayId: string;
   companyYen: number | undefined;
   shopYen: number | undefined;
@@ -71,9 +79,23 @@ export function compare({ company, companyOtherDays, payments, attempts }: Lists
     `${gatewayId} ${reference}`;
   const known = new Map(payments.map((payment) => [keyOf(payment), payment]));
   const asked = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
-  const lines = company.map((one) => lineOf(one, known.get(keyOf(one)), asked.get(one.reference)));
-
   const listed = new Set([...company, ...companyOtherDays].map(keyOf));
+  // The same payment under another reference. A false claim also has a payment's id.
+  const unlisted = payments.filter((one) => one.state !== 'disproved' && !listed.has(keyOf(one)));
+  const renamed = new Map<CompanyPayment, ShopPayment>();
+  for (const one of [...company, ...companyOtherDays]) {
+    const at = known.has(keyOf(one))
+      ? -1
+      : unlisted.findIndex(({ gatewayId }) => gatewayId === one.gatewayId);
+    for (const payment of at < 0 ? [] : unlisted.splice(at, 1)) {
+      renamed.set(one, payment);
+      listed.add(keyOf(payment));
+    }
+  }
+  const lines = company.map((one) =>
+    lineOf(one, known.get(keyOf(one)) ?? renamed.get(one), asked.get(one.reference)),
+  );
+
   const references = new Set(
     [...company, ...companyOtherDays, ...payments].map(({ reference }) => reference),
   );
@@ -99,6 +121,7 @@ function lineOf(
     verdict: verdictOn(company, payment, attempt),
     order: shop?.order ?? '',
     reference: company.reference,
+    shopReference: payment && payment.reference !== company.reference ? payment.reference : '',
     gatewayId: company.gatewayId,
     companyYen: company.yen,
     shopYen: shop?.yen,
@@ -115,6 +138,7 @@ function verdictOn(
 ): Verdict {
   const differs = isHeld(company) && company.yen !== (payment ?? attempt)?.yen;
   if (payment) {
+    if (payment.reference !== company.reference) return 'reference differs';
     if (differs) return 'amount differs';
     return AGREED[stateOf(payment)]?.includes(company.state) ? 'equal' : 'state differs';
   }
@@ -128,6 +152,7 @@ const onlyInShop = (shop: ShopPayment | ShopAttempt, gatewayId: string, verdict:
   verdict,
   order: shop.order,
   reference: shop.reference,
+  shopReference: '',
   gatewayId,
   companyYen: undefined,
   shopYen: shop.yen,

@@ -32,6 +32,7 @@ const COLUMNS: [keyof Line, string][] = [
   ['companyState', 'gateway_state'],
   ['shopState', 'shop_state'],
   ['at', 'at'],
+  ['shopReference', 'shop_reference'],
 ];
 
 function readArguments() {
@@ -95,9 +96,7 @@ await runCommand(async () => {
     const list =
       files.length > 0 ? await readLists(files, encoding) : await askForLists(gateway, env.GATEWAY_URL, day);
     const isOfDay = ({ at }: CompanyPayment) => at === undefined || at.startsWith(day);
-    const shop = await readShop(database.db, { from: day, to: day }, [
-      ...new Set(list.map(({ reference }) => reference)),
-    ]);
+    const shop = await readShop(database.db, { from: day, to: day }, list);
     const lines = compare({
       company: list.filter(isOfDay),
       companyOtherDays: list.filter((payment) => !isOfDay(payment)),

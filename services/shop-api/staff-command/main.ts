@@ -15,6 +15,7 @@ import { staff, staffRecoveryCodes } from '../db/schema/staff.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAudit } from '../domain/staff/audit.ts';
 import { inviteStaff, linkAddress, writeLink } from '../domain/staff/links.ts';
+import { writeStaffResetMails } from '../domain/staff/reset-mail.ts';
 import { closeAllStaffSessions } from '../domain/staff/session.ts';
 import { readEnv } from '../env.ts';
 import type { Shop } from '../shop.ts';
@@ -61,6 +62,7 @@ async function invite(shop: Shop, { email, name, role }: Arguments): Promise<str
       entityId: member.id,
       after: { email, name, role },
     });
+    await writeStaffResetMails(shop, tx, { what: 'invite', member, by: null });
     return token;
   });
 }
@@ -76,10 +78,10 @@ async function reset(shop: Shop, { email }: Arguments): Promise<string> {
     if (!member) throw new CommandError(`Nobody is invited as ${email}.`);
     await tx
       .update(staff)
-      .set({ passwordHash: null, totpSecret: null, totpStep: null, disabledAt: null, updatedAt: shop.now() })
+      .set({ passwordHash: null, totpSecret: null, totpStep: null, disabledAt: null })
       .where(eq(staff.id, member.id));
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id));
-    await closeAllStaffSessions(tx, member.id);
+    await closeAllStaffSessions(tx, member.id, shop.now());
     await writeAudit(tx, {
       staffId: null,
       call: 'staff:reset',
@@ -87,6 +89,7 @@ async function reset(shop: Shop, { email }: Arguments): Promise<string> {
       entityId: member.id,
       after: { password: 'removed', totp: 'removed' },
     });
+    await writeStaffResetMails(shop, tx, { what: 'server', member, by: null });
     return writeLink(shop, tx, member, 'reset');
   });
 }

@@ -59,6 +59,23 @@ conform(callsIn(c), [
     request: async (t) => ({ bearer: (await member(t)).bearer }),
     status: 201,
   },
+  {
+    call: c.memberCart,
+    when: 'a member without a cart',
+    request: async (t) => ({ bearer: (await member(t)).bearer }),
+    status: 200,
+  },
+  {
+    call: c.memberCart,
+    when: 'a member with a cart',
+    request: async (t) => {
+      const { bearer } = await member(t);
+      await call(t, 'POST', '/carts', { bearer });
+      return { bearer };
+    },
+    status: 200,
+  },
+  { call: c.memberCart, when: 'a guest', status: 401, errorCode: 'token_missing' },
   { call: c.showCart, when: 'a cart with a line', request: mine(), status: 200 },
   {
     call: c.showCart,

@@ -213,6 +213,28 @@ describe('the list of the card company', () => {
     }
   });
 
+  test('has a payment under another reference once, with both references, also if it was made on another day', async () => {
+    const order = await paid.paid();
+    await t.shop.db
+      .update(authorisations)
+      .set({ createdAt: new Date(`2024-02-15T12:00:00+09:00`) })
+      .where(eq(authorisations.attemptKey, order.key.paymentKey));
+    const line = (await listed(order)).replace(order.cod, 'EDITED-1');
+    const { body } = await upload(`${HEADER}\n${line}`, '2024-02');
+    expect(await report(body.id)).toMatchObject({
+      equal: 0,
+      counts: { reference_differs: 1, only_at_gateway: 0, only_in_shop: 0 },
+      differences: [
+        {
+          verdict: 'reference_differs',
+          reference: 'EDITED-1',
+          shopReference: order.cod,
+          order: { id: order.id },
+        },
+      ],
+    });
+  });
+
   test('is compared without payments of other days, which belong to the lists of those days', async () => {
     const order = await paid.paid();
     const yesterday = addDays(today(), -1);

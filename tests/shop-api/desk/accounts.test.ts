@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { deskRequests, staff } from '#api/db/schema/staff.ts';
 import * as calls from '#contract/desk/accounts.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
+import { shopWith } from '../../setup/company.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
-import { desk, deskOk, staffMember } from './desk.ts';
+import { desk, deskOk, fullSession, newKey, staffMember } from './desk.ts';
+import { PaidOrders } from './paid-orders.ts';
 
 type Person = Awaited<ReturnType<typeof staffMember>>;
 
@@ -215,5 +218,73 @@ describe('the last owner', () => {
       const answer = await desk(t, 'PATCH', `/staff/${last.id}`, { token: last.token, body });
       expect(answer).toMatchObject({ status: 409, body: { errorCode: 'last_owner' } });
     }
+  });
+});
+
+describe('two persons', () => {
+  // An earlier test has demoted all other owners.
+  beforeAll(async () => {
+    owner = await staffMember(t, 'owner', '店長 二郎');
+  });
+
+  const mailsAbout = async (name: string) =>
+    (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.template, 'staff_reset'))).filter(
+      ({ text }) => text?.includes(name),
+    );
+
+  /** A manual refund, proposed by `first` and confirmed by `second`. */
+  async function refundedBy(first: string, second: string) {
+    const two = shopWith(t, { DESK_TWO_PERSONS: true });
+    const order = await new PaidOrders(t).paid();
+    const body = { kind: 'manual', reason: 'returned', amount: 10_000, reference: newKey() };
+    const { id } = await deskOk(two, 'POST', `/orders/${order.id}/refunds`, { token: first, body });
+    return desk(two, 'POST', `/refunds/${id}/confirmation`, { token: second });
+  }
+
+  test('are not two for a day after one was invited or reset, as first or as second', async () => {
+    const people = [
+      await staffMember(t, 'owner', '二人目 花子'),
+      await staffMember(t, 'owner', '三人目 一葉'),
+    ];
+    const [linked, unlocked] = people as [Person, Person];
+    for (const { token } of people) expect((await refundedBy(owner.token, token)).status).toBe(200);
+    await deskOk(t, 'POST', `/staff/${linked.id}/link`, { token: owner.token });
+    await deskOk(t, 'DELETE', `/staff/${unlocked.id}/totp`, { token: owner.token });
+    const concerned = [linked.id, unlocked.id, (await invited('owner')).id];
+    for (const id of concerned) {
+      const token = await fullSession(t, id);
+      for (const pair of [
+        [owner.token, token],
+        [token, owner.token],
+      ] as const)
+        expect(await refundedBy(...pair)).toMatchObject({
+          status: 409,
+          body: { errorCode: 'recently_reset' },
+        });
+    }
+    t.later(25 * 3_600_000);
+    owner = { ...owner, token: await fullSession(t, owner.id) };
+    for (const id of concerned)
+      expect((await refundedBy(owner.token, await fullSession(t, id))).status).toBe(200);
+  });
+
+  test('are told of a reset: the other owners and the person concerned, not who did it, and nobody disabled', async () => {
+    const name = `再設定 ${Math.random().toString(36).slice(2)}`;
+    const [colleague, other] = [
+      await staffMember(t, 'staff', name),
+      await staffMember(t, 'owner', '別の 店長'),
+    ];
+    await t.shop.db.update(staff).set({ locale: 'en_US', passwordHash: 'x' }).where(eq(staff.id, other.id));
+    await t.shop.db.update(staff).set({ passwordHash: 'x' }).where(eq(staff.id, colleague.id));
+    await deskOk(t, 'POST', `/staff/${colleague.id}/link`, { token: owner.token });
+    const mails = await mailsAbout(name);
+    const to = mails.map((mail) => mail.to);
+    expect(to).toEqual(expect.arrayContaining([colleague.email, other.email]));
+    expect(to).not.toContain(owner.email);
+    const [ours, theirs] = [colleague, other].map(({ email }) => mails.find((mail) => mail.to === email));
+    expect(ours?.text).toContain('のパスワードのリンクを発行しました');
+    expect(theirs?.text).toContain(`made a link for a new password of ${name}`);
+    await deskOk(t, 'DELETE', `/staff/${colleague.id}/totp`, { token: owner.token });
+    expect(await mailsAbout(name)).toHaveLength(2 * mails.length);
   });
 });

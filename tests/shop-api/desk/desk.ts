@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Tx } from '#api/db/client.ts';
 import { staff, staffSessions } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { openStaffSession, raiseSession } from '#api/domain/staff/session.ts';
@@ -66,13 +67,25 @@ export async function staffMember(t: TestShop, role: Role = 'staff', name = '試
   return inTransaction(t.shop.db, async (tx) => {
     const [member] = await tx.insert(staff).values({ email, name, role }).returning();
     if (!member) throw new Error('no staff row');
-    const { token } = await openStaffSession(t.shop, tx, member, '127.0.0.1');
-    const [session] = await tx
-      .select()
-      .from(staffSessions)
-      .where(eq(staffSessions.hash, sha256(token)));
-    if (!session) throw new Error('no session row');
-    await raiseSession(t.shop, tx, session);
-    return { id: member.id, email, name, role, token };
+    return { id: member.id, email, name, role, token: await openFull(t, tx, member) };
   });
 }
+
+async function openFull(t: TestShop, tx: Tx, member: typeof staff.$inferSelect): Promise<string> {
+  const { token } = await openStaffSession(t.shop, tx, member, '127.0.0.1');
+  const [session] = await tx
+    .select()
+    .from(staffSessions)
+    .where(eq(staffSessions.hash, sha256(token)));
+  if (!session) throw new Error('no session row');
+  await raiseSession(t.shop, tx, session);
+  return token;
+}
+
+/** Another session of a staff member, with all permissions of the role. */
+export const fullSession = (t: TestShop, id: number): Promise<string> =>
+  inTransaction(t.shop.db, async (tx) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.id, id));
+    if (!member) throw new Error('no staff row');
+    return openFull(t, tx, member);
+  });

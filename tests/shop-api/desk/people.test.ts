@@ -7,6 +7,7 @@ import { users } from '#api/db/schema/people.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { call, member } from '../../setup/client.ts';
+import { makeProduct } from '../../setup/products.ts';
 import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
 
@@ -191,6 +192,44 @@ test('everybody who requested a product gets one mail if staff send the mails wh
   }
   expect(await groupOf()).toBeUndefined();
   expect((await desk(t, 'GET', query, { token })).status).toBe(404);
+});
+
+test('a hidden review whose author has rewritten it stays hidden, and goes back to staff', async () => {
+  const { bearer } = await member(t);
+  const code = await makeProduct(t);
+  const reviewed = `/products/by-code/${code}/reviews`;
+  const write = (comment: string) =>
+    call(t, 'POST', reviewed, {
+      body: { rating: 1, title: '書き直される口コミ', comment, anonymous: false },
+      bearer,
+    });
+  const mine = async () => (await call(t, 'GET', `${reviewed}/own`, { bearer })).data.review;
+  await write('電話番号は090-1234-5678');
+  const { id } = await mine();
+  await ok('POST', `/reviews/${id}/hiding`, { reason: '個人情報' });
+  const counted = (await ok('GET', '/reviews')).rewritten;
+  // Sent again without a change.
+  await write('電話番号は090-1234-5678');
+  expect((await ok('GET', `/reviews/${id}`)).hidden).toMatchObject({
+    reason: '個人情報',
+    isRewritten: false,
+  });
+  await write('良い本でした');
+  expect(await mine()).toMatchObject({ comment: '良い本でした', hidden: true });
+  expect((await call(t, 'GET', reviewed)).data.total).toBe(0);
+  const waiting = await ok('GET', '/reviews?view=rewritten');
+  expect(waiting.rewritten).toBe(counted + 1);
+  expect(waiting.items[0]).toMatchObject({ id, hidden: { reason: '個人情報', isRewritten: true } });
+  const idsOf = async (view: string) =>
+    (await ok('GET', `/reviews?view=${view}`)).items.map((row: { id: number }) => row.id);
+  expect(await idsOf('hidden')).not.toContain(id);
+
+  const again = await ok('POST', `/reviews/${id}/hiding`, { reason: '宣伝' });
+  expect(again.hidden).toMatchObject({ reason: '宣伝', isRewritten: false });
+  await write('とても良い本でした');
+  expect((await ok('GET', `/reviews/${id}`)).hidden).toMatchObject({ reason: '宣伝', isRewritten: true });
+  expect((await ok('DELETE', `/reviews/${id}/hiding`)).hidden).toBeNull();
+  expect((await call(t, 'GET', reviewed)).data.items).toMatchObject([{ comment: 'とても良い本でした' }]);
 });
 
 test('a hidden review is not shown in the shop, and its author sees that it is hidden', async () => {

@@ -6,6 +6,25 @@ import type { OrderDetail } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
 
+/** One parcel has a row for each value; several have a row each. */
+function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
+  const [only, ...others] = parcels;
+  if (only && others.length === 0)
+    return [
+      [t('orders.shipped_on'), only.day],
+      [t('orders.carrier'), only.carrier],
+      [t('orders.tracking_number'), only.number],
+      [t('orders.tracking'), only.url && <TrackLink key="track" url={only.url} />],
+    ];
+  return parcels.map(({ day, carrier, number, url }, n) => [
+    t('orders.parcel_n', { n: n + 1 }),
+    <div key="parcel">
+      <div>{[day, carrier, number].filter(Boolean).join(' ')}</div>
+      {url && <TrackLink url={url} />}
+    </div>,
+  ]);
+}
+
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
@@ -25,10 +44,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
-    [t('orders.shipped_on'), order.parcel?.day],
-    [t('orders.carrier'), order.parcel?.carrier],
-    [t('orders.tracking_number'), order.parcel?.number],
-    [t('orders.tracking'), order.parcel?.url && <TrackLink key="track" url={order.parcel.url} />],
+    ...parcelRows(order.parcels, t),
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.shipping_method'), order.shippingMethod],
     [

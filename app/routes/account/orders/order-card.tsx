@@ -10,6 +10,7 @@ import type { OrderRow } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
 export function OrderCard({ order }: { order: OrderRow }) {
+  const lastParcel = order.parcels.at(-1);
   const t = useT();
   const locale = useLocale();
   const heading = `order-${order.number}`;
@@ -58,7 +59,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           </a>
           {/* An order awaiting payment has to be paid or cancelled first. */}
           {!isOpen(order) && <BuyAgain token={order.token} number={order.number} look="link" />}
-          {order.parcel?.url && <ExternalLink href={order.parcel.url}>{t('orders.tracking')}</ExternalLink>}
+          {lastParcel?.url && <ExternalLink href={lastParcel.url}>{t('orders.tracking')}</ExternalLink>}
         </div>
       </article>
     </li>

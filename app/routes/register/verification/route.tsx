@@ -10,6 +10,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screen } from '#app/request/screen.server.ts';
+import type { Member } from '#app/request/tokens.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -23,10 +24,13 @@ const { loader, action } = screen('register.verification', {
     const token = await mailedToken(scope);
     const awaited = await scope.jar.get(awaitedMailCookie);
     const email = awaited?.mail === 'verify' ? awaited.email : undefined;
+    const member = await scope.member();
     const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
     return {
       page: { head: { title: scope.t(title), noindex: true } },
       hasToken: token !== undefined,
+      /** The link is another account's: that of whoever is logged in has been verified. */
+      loggedInAs: accountName(scope, member),
       email,
       login: wayToLogin(scope, awaited?.to),
       constraint: mailConstraint,
@@ -45,9 +49,15 @@ const { loader, action } = screen('register.verification', {
     }
     const awaited = await scope.jar.get(awaitedMailCookie);
     await scope.jar.set(awaitedMailCookie, undefined);
-    const to = (await scope.member()) ? href('home', {}, scope.locale) : wayToLogin(scope, awaited?.to);
+    const loggedInAs = accountName(scope, await scope.member());
+    if (loggedInAs)
+      throw await redirectWith(scope, href('home', {}, scope.locale), {
+        notices: [
+          { key: 'registration.verify_logged_in_success', values: { name: loggedInAs }, tone: 'info' },
+        ],
+      });
     // §8.18
-    throw await redirectWith(scope, to, {
+    throw await redirectWith(scope, wayToLogin(scope, awaited?.to), {
       notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
     });
   },
@@ -73,7 +83,8 @@ export default function Verification() {
       {asks && (
         <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
-          <SubmitButton after={t('registration.verify_after')}>
+          {page.loggedInAs && <p>{t('registration.verify_logged_in', { name: page.loggedInAs })}</p>}
+          <SubmitButton after={page.loggedInAs ? undefined : t('registration.verify_after')}>
             {t('registration.verify_submit')}
           </SubmitButton>
         </PostForm>
@@ -121,6 +132,10 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 import { QuietLink } from '#app/ui/button-link.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+
+/** The member's e-mail address, which tells accounts of one person apart, or the name in a token without one. */
+const accountName = (scope: Scope, member: Member | undefined): string =>
+  (member?.decoded.username ?? scope.memberName(member)).slice(0, 200);
 
 const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});

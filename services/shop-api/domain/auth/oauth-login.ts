@@ -5,9 +5,9 @@ import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { refundPoints, take } from '../limits/rate-limit.ts';
+import { refundPoints, take, takeAll } from '../limits/rate-limit.ts';
 import { askOutside, unexpectedAnswer } from '../outside.ts';
-import { assertMayEnter, enter, networkLimit } from './login.ts';
+import { enter, loginsOfMember, loginsOfNetwork, mayEnter, networkLimit } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
 
 const COMPANY = 'oauth-provider';
@@ -44,21 +44,22 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   const { OAUTH_PROVIDER, OAUTH_USERINFO_URL } = shop.env;
   if (attempt.provider !== OAUTH_PROVIDER || !OAUTH_USERINFO_URL)
     throw fieldError('provider', 'validation_failed', 'validation.invalid');
-  const address = networkLimit(attempt.network);
-  await take(shop, address);
-  let isRefused = false;
+  const failures = networkLimit(attempt.network);
+  const logins = loginsOfNetwork(attempt.network);
+  await takeAll(shop, [failures, logins]);
+  // A provider that does not answer must not use up the limits, which also count passwords.
+  let unused = [failures, logins];
   let person: ProvenPerson | undefined;
   try {
     person = await fetchPerson(shop, OAUTH_USERINFO_URL, attempt.accessToken);
-    isRefused = person === undefined;
+    unused = [person ? failures : logins];
   } finally {
-    // A provider that does not answer must not use up the limit, which also counts passwords.
-    if (!isRefused) await refundPoints(shop, [address]);
+    await refundPoints(shop, unused);
   }
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
   const user = await memberOf(shop, person, attempt);
-  assertMayEnter(user);
-  return enter(shop, user);
+  await take(shop, loginsOfMember(user.id));
+  return enter(shop, user.id, undefined, mayEnter);
 }
 
 /** Undefined when the provider does not accept the token (RFC 6750 3.1). */

@@ -18,9 +18,12 @@ import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
 import { hashPassword } from './passwords.ts';
 import { judgePasswords } from './profile.ts';
+import { isSessionEnded } from './sessions.ts';
 import { invalidateTokens, issueToken, type LinkState, linkState, useToken } from './user-tokens.ts';
 
+/** Per member in 30 minutes. */
 const WRONG_PASSWORDS = 5;
+const RIGHT_PASSWORDS = 20;
 
 type Reset = {
   email: string;
@@ -96,8 +99,13 @@ export async function resetPassword(
   shop.wake();
 }
 
+const wrongPassword = () =>
+  fieldError('currentPassword', 'current_password_incorrect', 'account.password.current_password_incorrect');
+const sessionEnded = () => new ApiError(401, 'token_invalid', 'token_invalid');
+
 type Change = { currentPassword: string; newPassword: Pair };
 
+/** Throws 400 at `currentPassword` and `newPassword`, 401 if the session was ended meanwhile, 429. */
 export async function changePassword(
   shop: Shop,
   input: Change,
@@ -107,18 +115,22 @@ export async function changePassword(
 ): Promise<void> {
   const user = await enabledMember(shop, bearer);
   assertGood(input.newPassword, 'newPassword');
-  const limits = [{ key: `password:member:${user.id}`, max: WRONG_PASSWORDS }];
-  const attempt = { password: input.currentPassword, stored: user.passwordHash, network, limits };
-  if (!(await tryPassword(shop, attempt)))
-    throw fieldError(
-      'currentPassword',
-      'current_password_incorrect',
-      'account.password.current_password_incorrect',
-    );
+  const attempt = {
+    password: input.currentPassword,
+    stored: user.passwordHash,
+    network,
+    wrong: [{ key: `password:member:${user.id}`, max: WRONG_PASSWORDS }],
+    right: [{ key: `password:right:member:${user.id}`, max: RIGHT_PASSWORDS }],
+  };
+  if (!(await tryPassword(shop, attempt))) throw wrongPassword();
   const passwordHash = await hashPassword(input.newPassword.first, network, shop.env.PASSWORD_WORK);
-  await inTransaction(shop.db, (tx) =>
-    setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId),
-  );
+  await inTransaction(shop.db, async (tx) => {
+    // While this one was hashed, a mailed link or another session may have set a password and ended this session.
+    const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
+    if (await isSessionEnded(tx, shop.now(), bearer)) throw sessionEnded();
+    if (now?.passwordHash !== user.passwordHash) throw wrongPassword();
+    await setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId);
+  });
   shop.caches.sessions.clear();
   shop.wake();
 }

@@ -6,7 +6,6 @@
 
 import { hkdfSync } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import type { Person } from '#contract/rules/person-name.ts';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -22,29 +21,32 @@ const GRACE_MS = 20_000;
 /** How long mailed links are kept after they expire, so that the response can tell them from unknown ones. */
 const USED_LINKS_MS = 7 * 86_400_000;
 
+type User = typeof users.$inferSelect;
 export type TokenPair = { token: string; refresh_token: string };
 
 const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, 'refresh', 'successor', 32));
 
+/**
+ * `judge` returns the account, or throws if it may not be entered. It gets the account as it is under its lock, undefined
+ * if it is gone: since the caller has checked it, its password may have been changed and its sessions ended.
+ */
 export async function openSession(
   shop: Shop,
-  user: { id: number; email: string } & Partial<Person>,
+  userId: number,
+  judge: (user: User | undefined) => User,
 ): Promise<TokenPair> {
-  const { lastName = '', firstName = '' } = user;
   const refresh = randomToken(32);
   const expiresAt = new Date(shop.now().getTime() + REFRESH_TOKEN_MS);
-  const sessionId = await inTransaction(shop.db, async (tx) => {
-    const [session] = await tx.insert(sessions).values({ userId: user.id, expiresAt }).returning();
+  const { user, sessionId } = await inTransaction(shop.db, async (tx) => {
+    const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const entered = judge(locked);
+    const [session] = await tx.insert(sessions).values({ userId, expiresAt }).returning();
     if (!session) throw new Error('no session row');
     await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, expiresAt });
-    return session.id;
+    return { user: entered, sessionId: session.id };
   });
   return {
-    token: await signAccessToken(
-      shop,
-      { userId: user.id, email: user.email, sessionId },
-      { lastName, firstName },
-    ),
+    token: await signAccessToken(shop, { userId, email: user.email, sessionId }, user),
     refresh_token: refresh,
   };
 }
@@ -122,6 +124,15 @@ export async function closeSession(shop: Shop, refresh: string): Promise<void> {
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
   shop.caches.sessions.clear();
+}
+
+/** Whether the session has been ended since its access token was checked. */
+export async function isSessionEnded(tx: Tx, now: Date, { sessionId }: Bearer): Promise<boolean> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  return open.length === 0;
 }
 
 /** Whether the member is logged in anywhere else. */

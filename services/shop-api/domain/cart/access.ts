@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
-import { cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
+import { ApiError, cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
 import {
   assemble,
   type FullOrder,
@@ -17,6 +17,7 @@ import {
   type OrderWithParts,
 } from '../order-rows/load.ts';
 import { loadParts } from '../order-rows/parts.ts';
+import { dropOldestCarts, memberCartToken } from './member-cart.ts';
 import { atTodaysPrices } from './todays-prices.ts';
 
 /** A cart whose row is locked; `parts` were read under the lock. */
@@ -43,6 +44,19 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
   return atTodaysPrices(shop, await assemble(shop, shop.db, found.order, found.parts));
 }
 
+/** The member's open cart (member-cart.ts), if there is one. A cart that is being paid is still open. */
+export async function readMemberCart(shop: Shop, bearer: Bearer): Promise<FullOrder | undefined> {
+  const token = await memberCartToken(shop.db, bearer.userId);
+  if (!token) return undefined;
+  try {
+    return await readCart(shop, token, bearer);
+  } catch (error) {
+    // Ordered between the two reads.
+    if (error instanceof ApiError && error.errorCode === 'cart_not_found') return undefined;
+    throw error;
+  }
+}
+
 /**
  * For changes: locks the cart. Throws 400 `token` when it is unknown or placed, 404 when it is another member's, 400
  * `checkout_state` while a payment is under way. Assigns a guest's cart to the member who changes it.
@@ -63,6 +77,7 @@ export async function lockCart(
 
 async function claimed(tx: Tx, order: OrderRow, bearer: Bearer | undefined): Promise<OrderRow> {
   if (!bearer || order.userId !== null) return order;
+  await dropOldestCarts(tx, bearer.userId);
   await tx.update(orders).set({ userId: bearer.userId }).where(eq(orders.id, order.id));
   return { ...order, userId: bearer.userId };
 }

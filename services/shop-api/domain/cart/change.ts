@@ -1,7 +1,5 @@
 /** Creates, changes, removes and resets carts. */
-import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { MEMBER_CARTS_MAX } from '#contract/rules/constants.ts';
+import { eq, or } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
@@ -24,38 +22,31 @@ import {
 } from '../order-rows/load.ts';
 import { noParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
-import { type LockedCart, lockCart } from './access.ts';
+import { type LockedCart, lockCart, readMemberCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
+import { lockCartsOf, memberCartToken } from './member-cart.ts';
 import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
-/** A cart itself, and those that were merged into it and are deleted with it. */
-const merged = alias(orders, 'merged');
-
 type CartCreator = { locale: LocaleCode; bearer?: Bearer | undefined; network: string };
 
-/** Throws 429. */
+/** A member with an open cart gets that one (member-cart.ts). Throws 429 for guests. */
 export async function createCart(shop: Shop, { locale, bearer, network }: CartCreator): Promise<FullOrder> {
-  if (bearer) await dropOldest(shop, bearer);
-  else await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
-  return assemble(shop, shop.db, await insertCart(shop.db, locale, bearer), noParts());
+  if (bearer) return openCart(shop, locale, bearer);
+  await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
+  return assemble(shop, shop.db, await insertCart(shop.db, locale, undefined), noParts());
 }
 
-/** Makes room for one more cart of the member. A cart whose payment was begun stays: a charge may have to be returned. */
-async function dropOldest({ db }: Shop, { userId }: Bearer): Promise<void> {
-  const own = and(eq(orders.userId, userId), eq(orders.state, 'cart'));
-  const surplus = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(own)
-    .orderBy(desc(orders.updatedAt), desc(orders.id))
-    .offset(MEMBER_CARTS_MAX - 1);
-  const attempts = db
-    .select({ one: sql`1` })
-    .from(paymentAttempts)
-    .innerJoin(merged, eq(merged.id, paymentAttempts.orderId))
-    .where(or(eq(merged.id, orders.id), eq(merged.mergedIntoId, orders.id)));
-  await db.delete(orders).where(and(own, inArray(orders.id, surplus), notExists(attempts)));
+async function openCart(shop: Shop, locale: LocaleCode, bearer: Bearer): Promise<FullOrder> {
+  const present = await readMemberCart(shop, bearer);
+  if (present) return present;
+  const made = await inTransaction(shop.db, async (tx) => {
+    await lockCartsOf(tx, bearer.userId);
+    // Another device may have begun one meanwhile.
+    if (await memberCartToken(tx, bearer.userId)) return undefined;
+    return assemble(shop, tx, await insertCart(tx, locale, bearer), noParts());
+  });
+  return made ?? openCart(shop, locale, bearer);
 }
 
 async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | undefined): Promise<OrderRow> {

@@ -2,7 +2,7 @@
  * Merges carts at login: the lines of the member's other cart are moved into the current one. For a variant in both,
  * the greater quantity counts, up to the stock.
  */
-import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
@@ -11,9 +11,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
-import { changeOrder, linesOf, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { changeOrder, findOrder, linesOf, lockOrderById, type OrderRow } from '../order-rows/load.ts';
 import { loadParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
+import { lockCartsOf, memberCartToken } from './member-cart.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
@@ -32,9 +33,9 @@ export async function mergeCartsAtLogin(
   currentToken: string | null | undefined,
 ): Promise<Merged> {
   return inTransaction(shop.db, async (tx) => {
-    const current = currentToken ? await usableCart(tx, currentToken, userId) : undefined;
+    await lockCartsOf(tx, userId);
+    const { current, other } = await lockBoth(tx, userId, currentToken ?? undefined);
     if (current && (await loadParts(tx, current.id)).liveAttempt) return { cartToken: current.tokenValue };
-    const other = await newestOtherCart(tx, userId, current?.id);
     if (!current) return other ? { cartToken: other.tokenValue } : {};
     const owned = current.userId === null ? await adopt(shop, tx, current, userId) : current;
     if (!other) return { cartToken: owned.tokenValue };
@@ -54,31 +55,29 @@ export async function mergeCartsAtLogin(
   });
 }
 
-async function usableCart(tx: Tx, token: string, userId: number): Promise<OrderRow | undefined> {
-  const order = await lockOrder(tx, token);
-  if (order?.state !== 'cart' || (order.userId !== null && order.userId !== userId)) return undefined;
-  return order;
-}
+type Carts = { current?: OrderRow | undefined; other?: OrderRow | undefined };
 
-/** The member's newest other cart that has lines and is not being paid. */
-async function newestOtherCart(tx: Tx, userId: number, exceptId = 0): Promise<OrderRow | undefined> {
-  const [found] = await tx
-    .select({ token: orders.tokenValue })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.state, 'cart'),
-        isNull(orders.mergedIntoId),
-        ne(orders.id, exceptId),
-        exists(tx.select({ one: sql`1` }).from(orderItems).where(eq(orderItems.orderId, orders.id))),
-      ),
-    )
-    .orderBy(desc(orders.updatedAt))
-    .limit(1);
-  const order = found ? await lockOrder(tx, found.token) : undefined;
-  if (order?.state !== 'cart') return undefined;
-  return (await loadParts(tx, order.id)).liveAttempt ? undefined : order;
+/**
+ * Locks the cart of this token, if the member may have it, and the member's newest other cart, if it is not being paid: an
+ * empty one, too, which another device may be about to fill. In the order of their ids, so that two logins with each other's carts do not wait for one another.
+ */
+async function lockBoth(tx: Tx, userId: number, token: string | undefined): Promise<Carts> {
+  const peeked = token ? await findOrder(tx, token) : undefined;
+  const otherToken = await memberCartToken(tx, userId, peeked?.id);
+  const ids = [peeked, otherToken ? await findOrder(tx, otherToken) : undefined].flatMap(
+    (row) => row?.id ?? [],
+  );
+  const locked = new Map<number, OrderRow>();
+  for (const id of ids.sort((a, b) => a - b)) {
+    const row = await lockOrderById(tx, id);
+    if (row?.state === 'cart' && row.mergedIntoId === null) locked.set(id, row);
+  }
+  const current = peeked && locked.get(peeked.id);
+  const other = [...locked.values()].find((row) => row.id !== peeked?.id && row.userId === userId);
+  return {
+    current: current && (current.userId === null || current.userId === userId) ? current : undefined,
+    other: other && !(await loadParts(tx, other.id)).liveAttempt ? other : undefined,
+  };
 }
 
 async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {

@@ -73,7 +73,7 @@ type NewReview = { rating: number; title: string; comment: string; anonymous: bo
 /** Changes of reviews per 30 minutes. */
 const PER_MEMBER = 20;
 
-/** The review is published immediately. Replaces the member's earlier review of the product. */
+/** Replaces the member's earlier review of the product. Published immediately, unless staff have hidden the earlier one. */
 export async function writeReview(shop: Shop, code: string, review: NewReview, bearer: Bearer) {
   const productId = await knownProductId(shop, code);
   // §5.15
@@ -92,12 +92,21 @@ export async function writeReview(shop: Shop, code: string, review: NewReview, b
       authorName: user ? `${user.lastName} ${user.firstName}` : null,
     };
     const [before] = await tx
-      .select({ id: reviews.id })
+      .select()
       .from(reviews)
       .where(own)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(1);
-    if (before) await tx.update(reviews).set(values).where(eq(reviews.id, before.id));
+    // The reason for which staff have hidden it was one for the earlier text: staff read it again (people/reviews.ts).
+    const isRewritten =
+      before?.hiddenAt &&
+      [before.rating, before.title, before.comment].join('\n') !==
+        [review.rating, review.title, review.comment].join('\n');
+    if (before)
+      await tx
+        .update(reviews)
+        .set({ ...values, ...(isRewritten ? { hiddenReason: null } : {}) })
+        .where(eq(reviews.id, before.id));
     else
       await tx.insert(reviews).values({ ...values, productId, userId: bearer.userId, createdAt: shop.now() });
   });

@@ -26,6 +26,7 @@ const VERDICTS: Record<Exclude<Line['verdict'], 'equal'>, Verdict> = {
   'only in the shop': 'only_in_shop',
   'amount differs': 'amount_differs',
   'state differs': 'state_differs',
+  'reference differs': 'reference_differs',
 };
 
 type Report = Omit<Comparison, 'name' | 'endsAt'>;
@@ -42,7 +43,7 @@ export async function compareWithGateway(
     const day = at?.slice(0, 10);
     return day === undefined || (day >= days.from && day <= days.to);
   };
-  const known = await readShop(tx, days, [...new Set(listed.map(({ reference }) => reference))]);
+  const known = await readShop(tx, days, listed);
   const lines = compare({
     company: listed.filter(isOfPeriod),
     companyOtherDays: listed.filter((payment) => !isOfPeriod(payment)),
@@ -69,6 +70,7 @@ export async function compareWithGateway(
         verdict: verdictOf(line),
         order: id === undefined ? null : { id, number: line.order },
         reference: line.reference,
+        shopReference: line.shopReference || null,
         gatewayId: line.gatewayId,
         gatewayYen: line.companyYen ?? null,
         shopYen: line.shopYen ?? null,

@@ -67,6 +67,7 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
     })),
     attempts: await attemptsOf(shop, order.id),
     refunds: await refundsOf(shop, order.id),
+    owedSince: isoOrNull(order.refundOwedSince),
     mails: await mailsOf(shop, order.id),
     inquiries: await inquiriesOf(shop, order),
     timeline: await timelineOf(db, order.id),

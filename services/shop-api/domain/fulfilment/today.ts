@@ -28,6 +28,8 @@ const toShip = sql`select count(*) from orders where ${isToShip}`;
 const late = (day: string) => sql`select count(*) from orders where ${isToShip} and ship_by < ${day}::date`;
 const doubtful = (now: Date) => sql`select count(distinct key) from (${doubtfulPayments(now)}) d`;
 const refundsOpen = sql`select count(*) from refunds where state = 'requested'`;
+const refundsToConfirm = sql`select count(*) from refunds where state = 'requested' and kind = 'manual'`;
+const refundsOwed = sql`select count(*) from orders where refund_owed_since is not null`;
 const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
@@ -50,14 +52,13 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
   if (cached) return cached;
   const [row] = await readRows<Record<keyof MenuCounts, string | number>>(
     shop.db,
-    sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful(shop.now())}) as doubtful,
-      (${refundsOpen}) as "refundsOpen", (${inquiries}) as inquiries, (${deadMails}) as "deadMails"`,
+    sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful(shop.now())}) + (${refundsToConfirm}) + (${refundsOwed}) as payments,
+       (${inquiries}) as inquiries, (${deadMails}) as "deadMails"`,
   );
   const counts: MenuCounts = {
     toShip: Number(row?.toShip),
     late: Number(row?.late),
-    doubtful: Number(row?.doubtful),
-    refundsOpen: Number(row?.refundsOpen),
+    payments: Number(row?.payments),
     inquiries: Number(row?.inquiries),
     deadMails: Number(row?.deadMails),
   };
@@ -85,6 +86,7 @@ export async function today(shop: Shop) {
     awaitingPayment: await count(awaitingPayment),
     doubtful: await count(doubtful(shop.now())),
     refundsOpen: await count(refundsOpen),
+    refundsOwed: await count(refundsOwed),
     inquiries: await count(inquiries),
     deadMails: await count(deadMails),
     lowStock: await count(lowStock(shop.now())),

@@ -13,7 +13,7 @@ export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shipping
   number: string | null;
   at: string;
   totals: OrderSummary['totals'];
-  parcel: { carrier: Carrier | null; trackingNumber: string | null; shippedAt: string } | null;
+  parcels: { carrier: Carrier | null; trackingNumber: string | null; shippedAt: string }[] | null;
   awaited: { state: 'sent' | 'authorised' | 'unknown'; expiresAt: string } | null;
   items: {
     id: number;
@@ -35,8 +35,8 @@ export const summaryColumns = sql`
   case when o.payment_state = 'awaiting_payment' then
     (select json_build_object('state', a.state, 'expiresAt', a.expires_at) from payment_attempts a
       where a.order_id = o.id and a.state in ('sent', 'authorised', 'unknown')) end as awaited,
-  (select json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at)
-    from shipments s where s.order_id = o.id and s.shipped_at is not null limit 1) as parcel,
+  (select json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at)
+    order by s.id) from shipments s where s.order_id = o.id and s.shipped_at is not null) as parcels,
   (select coalesce(json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'total', i.total,
     'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
       from product_translations tr where tr.product_id = p.id)),
@@ -61,8 +61,12 @@ export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLin
     shippingState: row.shippingState,
     totals: row.totals,
     ...(row.awaited ? { awaited: awaitedView(row.awaited) } : {}),
-    ...(row.parcel
-      ? { shipments: [trackingOf({ ...row.parcel, shippedAt: new Date(row.parcel.shippedAt) }, links)] }
+    ...(row.parcels
+      ? {
+          shipments: row.parcels.map((parcel) =>
+            trackingOf({ ...parcel, shippedAt: new Date(parcel.shippedAt) }, links),
+          ),
+        }
       : {}),
     items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({
       id,

@@ -11,14 +11,23 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { type Audited, changedMeanwhile, writeAudit } from './audit.ts';
 import { inviteStaff, linkAddress, writeLink } from './links.ts';
-import { closeAllStaffSessions, isDisabled, type StaffRow, totpOf, viewOfStaff } from './session.ts';
+import { writeStaffResetMails } from './reset-mail.ts';
+import {
+  closeAllStaffSessions,
+  isDisabled,
+  requireCaller,
+  type StaffCaller,
+  type StaffRow,
+  totpOf,
+  viewOfStaff,
+} from './session.ts';
 
-type Work = { tx: Tx; audit: (row: Audited) => void };
+type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 /**
  * Input of calls that return a secret. `deskChange` would store the response, so these are `deskCall`s and open a
  * transaction themselves.
  */
-type Asking = { staff: StaffRow; network: string; requestId: string | undefined };
+type Asking = StaffCaller & { network: string; requestId: string | undefined };
 
 async function accountsOf(
   { db, now }: { db: Db | Tx; now: Shop['now'] },
@@ -61,12 +70,13 @@ async function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
 /** Throws 400 at `email`. */
 export async function invite(
   shop: Shop,
-  { staff: by, network, requestId }: Asking,
+  { network, requestId, ...caller }: Asking,
   { name, email: given, role }: { name: string; email: string; role: Role },
 ) {
   const email = normalise.email(given);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
   return inTransaction(shop.db, async (tx) => {
+    const { staff: by } = await requireCaller(tx, caller);
     const [known] = await tx.select().from(staff).where(sql`lower(${staff.email}) = lower(${email})`);
     if (known) throw fieldError('email', 'validation_failed', 'staff_email_taken');
     const { member, token } = await inviteStaff(shop, tx, { email, name, role });
@@ -79,13 +89,15 @@ export async function invite(
       network,
       requestId,
     });
+    await writeStaffResetMails(shop, tx, { what: 'invite', member, by });
     return { id: member.id, link: linkAddress(shop, token) };
   });
 }
 
 /** Throws 404, and 409 for somebody who is disabled. */
-export async function makeLink(shop: Shop, { staff: by, network, requestId }: Asking, id: number) {
+export async function makeLink(shop: Shop, { network, requestId, ...caller }: Asking, id: number) {
   return inTransaction(shop.db, async (tx) => {
+    const { staff: by } = await requireCaller(tx, caller);
     const member = await lockStaff(tx, id);
     if (isDisabled(member)) throw await changedMeanwhile(tx, 'staff', id);
     const purpose = member.passwordHash === null ? 'invite' : 'reset';
@@ -99,6 +111,7 @@ export async function makeLink(shop: Shop, { staff: by, network, requestId }: As
       network,
       requestId,
     });
+    if (purpose === 'reset') await writeStaffResetMails(shop, tx, { what: 'link', member, by });
     return { id, link: linkAddress(shop, token) };
   });
 }
@@ -128,7 +141,7 @@ export async function changeStaff(
     .update(staff)
     .set({ role: after.role, disabledAt: after.enabled ? null : (member.disabledAt ?? now), updatedAt: now })
     .where(eq(staff.id, id));
-  if (before.role !== after.role || !after.enabled) await closeAllStaffSessions(tx, id);
+  if (before.role !== after.role || !after.enabled) await closeAllStaffSessions(tx, id, now);
   audit({ entity: 'staff', entityId: id, before, after });
   return readStaff({ ...shop, db: tx }, id);
 }
@@ -142,24 +155,27 @@ async function hasOtherOwner(tx: Tx, id: number): Promise<boolean> {
   return others.length > 0;
 }
 
-export async function removeTotp(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.update(staff).set({ totpSecret: null, totpStep: null, updatedAt: now }).where(eq(staff.id, id));
+/** The caller ends the sessions. */
+export async function removeTotp(tx: Tx, id: number): Promise<void> {
+  await tx.update(staff).set({ totpSecret: null, totpStep: null }).where(eq(staff.id, id));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));
 }
 
 /** Throws 404. */
-export async function removeStaffTotp(shop: Shop, id: number, { tx, audit }: Work): Promise<StaffAccount> {
+export async function removeStaffTotp(shop: Shop, id: number, work: Work): Promise<StaffAccount> {
+  const { tx, audit } = work;
   const member = await lockStaff(tx, id);
-  await removeTotp(tx, id, shop.now());
-  await closeAllStaffSessions(tx, id);
+  await removeTotp(tx, id);
+  await closeAllStaffSessions(tx, id, shop.now());
   audit({ entity: 'staff', entityId: id, before: { totp: totpOf(member) }, after: { totp: 'unset' } });
+  await writeStaffResetMails(shop, tx, { what: 'totp', member, by: work.staff });
   return readStaff({ ...shop, db: tx }, id);
 }
 
 /** Throws 404. */
 export async function endSessions(shop: Shop, id: number, { tx, audit }: Work): Promise<StaffAccount> {
   await lockStaff(tx, id);
-  await closeAllStaffSessions(tx, id);
+  await closeAllStaffSessions(tx, id, shop.now());
   audit({ entity: 'staff', entityId: id, after: { sessions: 'ended' } });
   return readStaff({ ...shop, db: tx }, id);
 }

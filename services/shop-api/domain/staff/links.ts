@@ -82,8 +82,8 @@ export async function useLink(shop: Shop, token: string, password: string, netwo
   return inTransaction(shop.db, async (tx) => {
     const { link, member } = await findLink(shop, tx, token);
     await tx.update(staffLinks).set({ usedAt: shop.now() }).where(eq(staffLinks.hash, link.hash));
-    await tx.update(staff).set({ passwordHash, updatedAt: shop.now() }).where(eq(staff.id, member.id));
-    await closeAllStaffSessions(tx, member.id);
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, member.id));
+    await closeAllStaffSessions(tx, member.id, shop.now());
     await writeAudit(tx, {
       staffId: member.id,
       call: 'desk.useLink',

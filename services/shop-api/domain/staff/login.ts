@@ -16,15 +16,22 @@ import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
 import {
   closeStaffSession,
   isDisabled,
+  lockCaller,
   openStaffSession,
   raiseSession,
+  requireCaller,
   type StaffCaller,
+  type StaffRow,
+  sessionOver,
 } from './session.ts';
 import { newTotpSecret, sealTotpSecret, totpStepOf, totpUri, unsealTotpSecret } from './totp.ts';
 
 /** Wrong passwords per 30 minutes. */
 const PER_ACCOUNT = 5;
 const PER_NETWORK = 20;
+/** Logins per 30 minutes. */
+const RIGHT_PER_ACCOUNT = 60;
+const RIGHT_PER_NETWORK = 300;
 /** Wrong codes per session. */
 const CODE_TRIES = 5;
 /** Wrong codes per account in 30 minutes, over all its sessions, because whoever knows the password can open many. */
@@ -47,20 +54,45 @@ export async function logInStaff(shop: Shop, { password, network, ...from }: Cre
   const browser = member && knownBrowser(shop, `staff:${member.id}`, from.browserTokens);
   const account = `desk:account:${member?.id ?? email.toLowerCase()}`;
   // Whoever reaches the desk could otherwise keep its only owner out.
-  const limits = browser
+  const wrong = browser
     ? [{ key: `${account}:browser:${browser}`, max: PER_ACCOUNT }]
     : [
         { key: `desk:network:${network}`, max: PER_NETWORK },
         { key: account, max: PER_ACCOUNT },
       ];
-  const isRight = await tryPassword(shop, { password, stored: member?.passwordHash, network, limits });
-  if (!isRight || !member || isDisabled(member))
-    throw new ApiError(401, 'bad_credentials', 'bad_credentials');
-  const opened = await inTransaction(shop.db, (tx) => openStaffSession(shop, tx, member, network));
+  const right = [
+    { key: `desk:right:${account}`, max: RIGHT_PER_ACCOUNT },
+    ...(browser ? [] : [{ key: `desk:right:network:${network}`, max: RIGHT_PER_NETWORK }]),
+  ];
+  const stored = member?.passwordHash;
+  if (
+    !(await tryPassword(shop, { password, stored, network, wrong, right })) ||
+    !member ||
+    isDisabled(member)
+  )
+    throw badCredentials();
+  const opened = await inTransaction(shop.db, async (tx) => {
+    const [now] = await tx.select().from(staff).where(eq(staff.id, member.id)).for('update');
+    if (!now || !isAsChecked(member, now)) throw badCredentials();
+    return openStaffSession(shop, tx, now, network);
+  });
   return { ...opened, browserToken: browserTokenFor(shop, `staff:${member.id}`, browser) };
 }
 
-const sessionOver = () => new ApiError(401, 'session_over', 'session_over');
+const badCredentials = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
+
+/**
+ * Whether the account is still the one whose password was checked. What ends the sessions of an account also changes its
+ * `updatedAt`, so that it ends the logins under way, too.
+ */
+const isAsChecked = (checked: StaffRow, now: StaffRow): boolean =>
+  now.passwordHash === checked.passwordHash &&
+  !isDisabled(now) &&
+  Buffer.compare(now.totpSecret ?? NONE, checked.totpSecret ?? NONE) === 0 &&
+  now.updatedAt.getTime() === checked.updatedAt.getTime();
+
+const NONE = Buffer.alloc(0);
+
 const wrongCode = () => fieldError('code', 'validation_failed', 'totp_wrong');
 
 /**
@@ -85,12 +117,6 @@ export async function proveSecondFactor(shop: Shop, { staff: member, session }: 
   if (outcome === 'over') throw sessionOver();
   if (outcome === 'wrong') throw wrongCode();
   return { recoveryCodesLeft: await recoveryCodesLeft(shop.db, member.id) };
-}
-
-async function lockCaller(tx: Tx, { staff: { id }, session: { hash } }: StaffCaller) {
-  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
-  const [session] = await tx.select().from(staffSessions).where(eq(staffSessions.hash, hash)).for('update');
-  return member && session ? { staff: member, session } : undefined;
 }
 
 async function countWrongCode(tx: Tx, session: StaffCaller['session']): Promise<'wrong' | 'over'> {
@@ -136,9 +162,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
  */
 export async function startTotp(shop: Shop, caller: StaffCaller) {
   return inTransaction(shop.db, async (tx) => {
-    const locked = await lockCaller(tx, caller);
-    if (!locked) throw sessionOver();
-    const { staff: member, session } = locked;
+    const { staff: member, session } = await requireCaller(tx, caller);
     if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
     const started = session.newTotpSecret && unsealTotpSecret(shop.env, session.newTotpSecret);
     const secret = started || newTotpSecret();

@@ -1,5 +1,5 @@
 /** The account of the staff member who is logged in. */
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { OwnAccount } from '#contract/desk/accounts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -12,10 +12,19 @@ import { ApiError, fieldError } from '../errors.ts';
 import { removeTotp } from './accounts.ts';
 import { type Audited, writeAudit } from './audit.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
-import { lowerSession, type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './session.ts';
+import {
+  closeAllStaffSessions,
+  lowerSession,
+  requireCaller,
+  type StaffCaller,
+  totpOf,
+  viewOfStaff,
+} from './session.ts';
 
 /** Wrong passwords per 30 minutes. */
 const PASSWORD_TRIES = 5;
+/** Changes per 30 minutes. */
+const RIGHT_PASSWORDS = 20;
 
 /** Input of calls that open a transaction themselves. */
 type Asking = StaffCaller & { network: string; requestId: string | undefined };
@@ -63,24 +72,31 @@ export async function changeOwnAccount(
 
 /**
  * Ends the other sessions. Takes no idempotency key, because the row stored for the key would contain a fast hash of
- * both passwords. A repeated request is recognised because the new password is already set. Throws 400 and 429.
+ * both passwords. A repeated request is recognised because the new password is already set. Throws 400, 401 if the session was ended meanwhile, and 429.
  */
 export async function changeOwnPassword(
   shop: Shop,
-  { staff: { id, email, passwordHash: stored }, session, network, requestId }: Asking,
+  { network, requestId, ...caller }: Asking,
   { current, password }: { current: string; password: string },
 ): Promise<null> {
-  const limits = [{ key: `desk:password:${id}`, max: PASSWORD_TRIES }];
-  if (!(await tryPassword(shop, { password: current, stored, network, limits }))) {
-    if (await tryPassword(shop, { password, stored, network, limits })) return null;
-    throw fieldError('current', 'validation_failed', 'staff_password_wrong');
+  const { id, email, passwordHash: stored } = caller.staff;
+  const limits = {
+    wrong: [{ key: `desk:password:${id}`, max: PASSWORD_TRIES }],
+    right: [{ key: `desk:right:password:${id}`, max: RIGHT_PASSWORDS }],
+  };
+  if (!(await tryPassword(shop, { password: current, stored, network, ...limits }))) {
+    if (await tryPassword(shop, { password, stored, network, ...limits })) return null;
+    throw wrongPassword();
   }
   if (password.toLowerCase() === email.toLowerCase())
     throw fieldError('password', 'validation_failed', 'validation.staff_password_is_email');
   const passwordHash = await hashPassword(password, network, shop.env.PASSWORD_WORK);
   return inTransaction(shop.db, async (tx) => {
-    await tx.update(staff).set({ passwordHash, updatedAt: shop.now() }).where(eq(staff.id, id));
-    await closeOtherSessions(tx, session);
+    // Another session, or a link, may have set a password during the hashing.
+    const { staff: now } = await requireCaller(tx, caller);
+    if (now.passwordHash !== stored) throw wrongPassword();
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+    await closeAllStaffSessions(tx, id, shop.now(), caller.session);
     await writeAudit(tx, {
       staffId: id,
       call: 'desk.changeOwnPassword',
@@ -94,15 +110,20 @@ export async function changeOwnPassword(
   });
 }
 
-export async function endOtherSessions({ tx, audit, staff: { id }, session }: Work): Promise<null> {
-  await closeOtherSessions(tx, session);
+const wrongPassword = () => fieldError('current', 'validation_failed', 'staff_password_wrong');
+
+export async function endOtherSessions(
+  { now }: Pick<Shop, 'now'>,
+  { tx, audit, staff: { id }, session }: Work,
+): Promise<null> {
+  await closeAllStaffSessions(tx, id, now(), session);
   audit({ entity: 'staff', entityId: id, after: { sessions: 'ended' } });
   return null;
 }
 
 export async function removeOwnTotp(shop: Shop, { tx, audit, staff: member, session }: Work): Promise<null> {
-  await removeTotp(tx, member.id, shop.now());
-  await closeOtherSessions(tx, session);
+  await removeTotp(tx, member.id);
+  await closeAllStaffSessions(tx, member.id, shop.now(), session);
   await lowerSession(shop, tx, session);
   audit({
     entity: 'staff',
@@ -113,18 +134,14 @@ export async function removeOwnTotp(shop: Shop, { tx, audit, staff: member, sess
   return null;
 }
 
-async function closeOtherSessions(tx: Tx, { staffId, hash }: StaffSession): Promise<void> {
-  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.hash, hash)));
-}
-
 /**
  * `deskChange` would store the response, so this is a `deskCall` and opens a transaction itself. Throws 409 without a
  * second factor.
  */
-export async function renewRecoveryCodes(shop: Shop, { staff: { id }, network, requestId }: Asking) {
+export async function renewRecoveryCodes(shop: Shop, { network, requestId, ...caller }: Asking) {
   return inTransaction(shop.db, async (tx) => {
-    const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
-    if (!member?.totpSecret) throw new ApiError(409, 'totp_missing', 'totp_missing');
+    const { id, totpSecret } = (await requireCaller(tx, caller)).staff;
+    if (!totpSecret) throw new ApiError(409, 'totp_missing', 'totp_missing');
     const recoveryCodes = await writeRecoveryCodes(tx, id);
     await writeAudit(tx, {
       staffId: id,

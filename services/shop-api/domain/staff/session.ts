@@ -1,9 +1,10 @@
 /** Sessions of staff: opaque tokens, stored as hashes. */
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { staff, staffSessions } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 
 /** Lifetime before the second factor is entered. */
@@ -75,6 +76,25 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Staff
     : found;
 }
 
+export const sessionOver = () => new ApiError(401, 'session_over', 'session_over');
+
+/**
+ * Account and session as they are now, locked. Undefined if the session has been ended since the call was let in. What
+ * gives its caller a password, a code or a link must hold this lock: otherwise it would outlive the session.
+ */
+export async function lockCaller(tx: Tx, { staff: { id }, session: { hash } }: StaffCaller) {
+  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  const [session] = await tx.select().from(staffSessions).where(eq(staffSessions.hash, hash)).for('update');
+  return member && session ? { staff: member, session } : undefined;
+}
+
+/** `lockCaller`, which throws 401 `session_over` instead. */
+export async function requireCaller(tx: Tx, caller: StaffCaller): Promise<StaffCaller> {
+  const locked = await lockCaller(tx, caller);
+  if (!locked) throw sessionOver();
+  return locked;
+}
+
 /** Raises the session to `full`. Call it when the right second factor was entered. */
 export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSession): Promise<void> {
   const now = shop.now();
@@ -113,8 +133,17 @@ export async function closeStaffSession(db: Db | Tx, { hash }: StaffSession): Pr
   await db.delete(staffSessions).where(eq(staffSessions.hash, hash));
 }
 
-export async function closeAllStaffSessions(tx: Tx, staffId: number): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+/** Ends the sessions of this person but for `kept`, and the logins that are under way (login.ts). */
+export async function closeAllStaffSessions(
+  tx: Tx,
+  staffId: number,
+  now: Date,
+  kept?: StaffSession,
+): Promise<void> {
+  await tx.update(staff).set({ updatedAt: now }).where(eq(staff.id, staffId));
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), kept && ne(staffSessions.hash, kept.hash)));
 }
 
 export async function deleteEndedStaffSessions({ db, now }: Shop): Promise<void> {

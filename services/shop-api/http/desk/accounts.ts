@@ -33,7 +33,7 @@ export function accountRoutes(api: Api): void {
   deskCall(api, calls.readOwnAccount, (caller) => ownAccount(shop, caller));
   deskChange(api, calls.changeOwnAccount, ({ body, ...work }) => changeOwnAccount(shop, body, work));
   deskCall(api, calls.changeOwnPassword, ({ body, ...caller }) => changeOwnPassword(shop, caller, body));
-  deskChange(api, calls.endOtherSessions, endOtherSessions);
+  deskChange(api, calls.endOtherSessions, (work) => endOtherSessions(shop, work));
   deskChange(api, calls.removeOwnTotp, (work) => removeOwnTotp(shop, work));
   deskCall(api, calls.renewRecoveryCodes, (caller) => renewRecoveryCodes(shop, caller));
 

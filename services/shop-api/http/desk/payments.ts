@@ -12,6 +12,7 @@ import {
   settlePayment,
   withdrawSettlement,
 } from '../../domain/refunds/settle.ts';
+import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
@@ -49,6 +50,7 @@ export function paymentRoutes(api: Api): void {
     ({ params }) => askGatewayAbout(shop, params.id),
     async ({ params, tx, staff, prepared: found, audit }) => {
       const row = await confirmSettlement(shop, tx, { id: params.id, staff, found });
+      await requireTwoPersons(shop, tx, [row.proposedBy, staff.id]);
       audit(auditOf(row));
       return settlementView(tx, row.id);
     },

@@ -17,6 +17,7 @@ import {
 import { wholeRefund } from '../../domain/refunds/pieces.ts';
 import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
 import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view.ts';
+import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';
 
@@ -77,7 +78,8 @@ export function refundRoutes(api: Api): void {
     api,
     calls.confirmRefund,
     async ({ params, tx, staff, ...change }) => {
-      const { id, state } = await confirmRefund(shop, tx, params.id, staff);
+      const { id, state, requestedBy } = await confirmRefund(shop, tx, params.id, staff);
+      await requireTwoPersons(shop, tx, [requestedBy, staff.id]);
       change.audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
       return refundView(tx, id);
     },

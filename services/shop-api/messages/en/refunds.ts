@@ -17,5 +17,7 @@ export const refunds: Record<keyof typeof texts, string> = {
   nothing_owed: 'No promised refund is waiting.',
   settlement_open: 'A decision on this payment waits for its confirmation.',
   same_person: 'Somebody other than the person who proposed it has to confirm.',
+  recently_reset:
+    'One of the two persons was invited, or had the login reset, less than 24 hours ago, and does not count yet.',
   disagrees: 'This does not agree with the card company’s record.',
 };

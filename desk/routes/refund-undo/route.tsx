@@ -1,0 +1,86 @@
+/** Takes back a refund by hand that was recorded by mistake. */
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import { readOrderMoney, undoRefund } from '#contract/desk/refunds.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { ConfirmPage } from '../../ui/confirm-page.tsx';
+import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { canUndo } from '../order-refund/can-undo.ts';
+import { useMoney } from '../order-refund/parts.tsx';
+import { reasonText } from '../order-refund/reasons.ts';
+
+const { loader, action } = deskScreen('refund-undo', {
+  load: async ({ params, read, scope }) => {
+    const order = await read(readOrderMoney, { params: { id: params['id'] ?? '' } });
+    const refund = order.refunds.find(({ id }) => String(id) === params['refund']);
+    if (!refund) throw data({}, { status: 404 });
+    return { order, refund, title: scope.t('money.undo_title', { number: order.number }) };
+  },
+  act: (args) =>
+    submit(args, z.object({ note: z.string('validation.field_required') }), async (body) => {
+      await args.change(undoRefund, { params: { id: Number(args.params['refund']) }, body });
+      const order = { id: Number(args.params['id']) };
+      return redirectTo(args.scope, href('order', order), { key: 'notice.refund_undone' });
+    }),
+});
+
+export { action, loader };
+
+export default function RefundUndo() {
+  const { order, refund, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const money = useMoney();
+  const locale = useLocale();
+  const form = useDeskForm(
+    'undo',
+    { note: 'money.undo_note' },
+    { refused, constraint: { note: { required: true } } },
+  );
+  const back = href('order', { id: order.id });
+  if (!canUndo(refund))
+    return (
+      <div className="narrow">
+        <h1>{title}</h1>
+        <GoneForm refused={refused} />
+        <p>{t('money.not_undoable')}</p>
+        <p>
+          <a href={back}>{t('money.back')}</a>
+        </p>
+      </div>
+    );
+  return (
+    <ConfirmPage
+      title={title}
+      form={form}
+      effects={[
+        t('money.undo_sums', { amount: money(refund.amount) }),
+        ...(refund.pieces.length > 0 ? [t('money.undo_pieces')] : []),
+        t('money.undo_mail'),
+      ]}
+      button={t('money.undo_button', { amount: money(refund.amount) })}
+      back={{ href: back }}
+    >
+      <RecordList
+        rows={[
+          [t('payments.amount'), money(refund.amount)],
+          [t('payments.requested'), `${formatMoment(refund.requestedAt, locale)} ${refund.requestedBy.name}`],
+          [t('money.reason'), t(reasonText(refund.reason))],
+          [t('money.reference'), refund.reference],
+          [t('money.note'), refund.note],
+          [t('money.pieces'), refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join('、')],
+        ]}
+      />
+      <TextInput field={form.fields.note} maxLength={500} autoComplete="off" />
+    </ConfirmPage>
+  );
+}
