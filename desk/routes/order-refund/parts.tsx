@@ -10,7 +10,7 @@ import type { PieceFate } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import { BESIDES, lineField } from './form-values.ts';
+import { ASKED, BESIDES, lineField } from './form-values.ts';
 import { wayTexts } from './reasons.ts';
 
 export function useMoney(): (minor: number) => string {
@@ -176,6 +176,7 @@ export function PieceFields({
             ) : (
               quantity && <Select field={asked(quantity)} choices={upTo(refundable)} />
             )}
+            {choices.length > 0 && <input type="hidden" name={ASKED} value={itemId} />}
             {fate && choices.length > 0 && (
               <Select
                 field={asked(fate)}
