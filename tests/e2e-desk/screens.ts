@@ -42,7 +42,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
     await form.locator('input[name=amount]').fill('100');
     await form.locator('input[name=way][value=bank]').check();
     await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
-    await form.locator('button.primary').click();
+    await form.locator('button[type=submit]').click();
     await page.locator('main a[href$="/undo"]').last().click();
   },
   exports: `/exports?${CHOSEN}`,
