@@ -14,7 +14,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
   totp: 'set',
   permissions: permissionsOf[role],
   freshUntil: null,
-  counts: { toShip: 3, late: 1, doubtful: 0, refundsOpen: 0, inquiries: 0, deadMails: 0 },
+  counts: { toShip: 3, late: 1, payments: 0, inquiries: 0, deadMails: 0 },
   ...more,
 });
 
@@ -25,6 +25,7 @@ const today = {
   awaitingPayment: 2,
   doubtful: 0,
   refundsOpen: 0,
+  refundsOwed: 0,
   inquiries: 4,
   deadMails: 0,
   lowStock: null,

@@ -19,6 +19,7 @@ export const orderUnpaid = {
   manualRefusal: 'nothing_to_refund',
   twoPersons: false,
   proposed: 0,
+  owedSince: null,
   lines: [
     {
       itemId: 31,
@@ -26,7 +27,9 @@ export const orderUnpaid = {
       name: '木もれ日の本',
       quantity: 2,
       total: 600_000,
-      restockable: 2,
+      pieces: { toCome: 2, shipped: 0, used: 0, cancelled: 0, returned: 0, writtenOff: 0, refunded: 0 },
+      refundable: 2,
+      isStocked: true,
       seminar: null,
       proposed: 600_000,
     },

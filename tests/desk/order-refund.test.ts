@@ -23,8 +23,16 @@ it('sends the amount that its page showed, and keeps what was typed when it has 
   showMoney(api, { ...orderPaid, refunded: 100_000, refundable: 500_000, gatewayRefusal: 'partly_refunded' });
   const conflict = { by: '木村 葉子', at: '2026-11-24T04:00:00.000Z', event: 'refunded' };
   api.on('POST /orders/7/refunds', refusal(409, 'changed', { conflict }));
-  const back = await staff.post(path, { ...form, amount: '1000', reference: 'BANK-42' });
-  expect(lastPost()?.body).toMatchObject({ kind: 'manual', refundable: 600_000, amount: 100_000 });
+  const pieces = { 'pieces-31': '1', 'fate-31': 'written_off' };
+  const sent = { ...form, ...pieces, amount: '1000', way: 'bank', reference: 'BANK-42' };
+  const back = await staff.post(path, sent);
+  expect(lastPost()?.body).toMatchObject({
+    kind: 'manual',
+    refundable: 600_000,
+    amount: 100_000,
+    way: 'bank',
+    pieces: [{ itemId: 31, quantity: 1, fate: 'written_off' }],
+  });
   expect(back.status).toBe(409);
   expect(textOf(back.html)).toContain('木村 葉子さんが先に変更しました。');
   const [again] = formsOf(back.html).filter(({ fields }) => fields.some(([name]) => name === 'kind'));
@@ -32,11 +40,14 @@ it('sends the amount that its page showed, and keeps what was typed when it has 
     refundable: '500000',
     amount: '1000',
     reference: 'BANK-42',
+    way: 'bank',
   });
+  expect(chosenOf(back.html, 'pieces-31')).toEqual(['1']);
+  expect(chosenOf(back.html, 'fate-31')).toEqual(['発送せず、在庫に戻さない（破損・紛失など）']);
 });
 
 it('says what a refund means for the shipment, but not of an order that has nothing to ship', async () => {
-  const aboutShipment = '一部の返金では、発送待ちのままです。';
+  const aboutShipment = '一部の返金では、返金の対象にしなかった商品が発送待ちに残ります。';
   expect(textOf((await staff.get(path)).html)).toContain(aboutShipment);
   showMoney(api, { ...orderPaid, hasGoods: false });
   const page = textOf((await staff.get(path)).html);
@@ -44,18 +55,69 @@ it('says what a refund means for the shipment, but not of an order that has noth
   expect(page).not.toContain(aboutShipment);
 });
 
-it('proposes to restock all pieces with the whole refund, and none with a part: restocked pieces are not sent', async () => {
-  const { html } = await staff.get(path);
-  const chosen = [...html.matchAll(/<select[^>]* name="restock-31"[\s\S]*?<\/select>/g)].map(
-    ([select]) => /<option[^>]* selected[^>]*>(\d+)/.exec(select)?.[1],
+/** The chosen text of each select element with this name; without a choice, of its disabled first option. */
+const chosenOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`, 'g'))].map(
+    ([select]) => /<option[^>]* selected[^>]*>([^<]*)/.exec(select)?.[1],
   );
-  expect(chosen).toEqual(['2', '0']);
+
+it('proposes to restock all pieces with the whole refund, and asks which pieces a part is for', async () => {
+  const { html } = await staff.get(path);
+  expect(chosenOf(html, 'fate-31')).toEqual(['発送せず、在庫に戻す', '選択してください']);
+  expect(chosenOf(html, 'pieces-31')).toEqual(['0']);
+  expect(formWith({ html } as never, 'kind', 'gateway')).toMatchObject({ 'pieces-31': '2' });
+});
+
+it('asks for everything that a refund by hand lacks at once, and nothing is sent', async () => {
+  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const { status, html } = await staff.post(path, { ...form, 'pieces-31': '1', amount: '' });
+  expect(status).toBe(400);
+  const page = textOf(html);
+  for (const lacking of ['その商品・席の扱い', '返金額（円）', '返金した方法', '照会番号'])
+    expect(page).toContain(lacking);
+  expect(html.match(/href="#manual-/g)?.length).toBeGreaterThanOrEqual(4);
+  const { html: none } = await staff.post(path, { ...form, amount: '1000', way: 'bank', reference: 'B-1' });
+  expect(textOf(none)).toContain('返金の対象になる商品の点数を選ぶか');
+  expect(lastPost()?.path).not.toBe('/orders/7/refunds');
+});
+
+it('offers seats of a seminar whose stock is not counted, and no stock for them', async () => {
+  const [line] = orderPaid.lines;
+  const seminar = { startsAt: '2026-12-20T05:00:00.000Z', percent: 100 };
+  showMoney(api, { ...orderPaid, hasGoods: false, lines: [{ ...line, isStocked: false, seminar }] });
+  const { html } = await staff.get(path);
+  expect(chosenOf(html, 'fate-31')).toEqual(['席を取り消す（残席には戻さない）', '選択してください']);
+  expect(html).not.toContain('残席に戻す</option>');
+});
+
+it('asks before another refund with the same reference, for this reference only', async () => {
+  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const sent = { ...form, besides: 'on', way: 'bank', reference: 'BANK-7' };
+  const used = { reference: ['この注文には、同じ照会番号の返金がすでに記録されています。'] };
+  api.on('POST /orders/7/refunds', refusal(400, 'reference_used', { errors: used }));
+  const asked = await staff.post(path, sent);
+  expect(textOf(asked.html)).toContain('同じ照会番号ですが、別の返金です。');
+  expect(lastPost()?.body).toMatchObject({ confirmed: [], pieces: [] });
+  const confirmed = { confirmed: 'reference_used', confirmed_reference: 'BANK-7' };
+  await staff.post(path, { ...sent, ...confirmed });
+  expect(lastPost()?.body).toMatchObject({ confirmed: ['reference_used'] });
+  await staff.post(path, { ...sent, ...confirmed, reference: 'BANK-8' });
+  expect(lastPost()?.body).toMatchObject({ confirmed: [], reference: 'BANK-8' });
 });
 
 it('is no form of another spelling of the order’s number', async () => {
   const form = formWith(await staff.get(path), 'kind', 'manual');
   api.on('POST /orders/7/refunds', { status: 201, body: {} });
   for (const other of ['7e0', '07', '7.0', '0x7'])
-    expect((await staff.post(`/orders/${other}/refund`, { ...form, reference: 'BANK-43' })).status).toBe(404);
+    expect(
+      (
+        await staff.post(`/orders/${other}/refund`, {
+          ...form,
+          besides: 'on',
+          way: 'bank',
+          reference: 'BANK-43',
+        })
+      ).status,
+    ).toBe(404);
   expect(lastPost()?.path).not.toBe('/orders/7/refunds');
 });

@@ -39,9 +39,13 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
   await byHand.getByLabel(say('money.amount')).fill('１，３８１');
   await byHand.getByLabel(say('money.reference')).fill('BANK-0042');
+  await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
+  await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
+  await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_lost'));
   await byHand.getByRole('button', { name: say('money.record_button') }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(byHand.getByLabel(say('money.reference'))).toHaveValue('BANK-0042');
+  await expect(byHand.getByLabel(say('money.fate_of'))).toHaveValue('written_off');
   await expectGood('a refund that is too high');
   await byHand.getByLabel(say('money.amount')).fill('500');
   await byHand.getByRole('radio', { name: say('money.reason_returned') }).check();
@@ -53,6 +57,8 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   const reason = say('money.reason_returned');
   await expect(payment.getByText(say('order.refund_reason', { reason }))).toBeVisible();
   await expect(payment.getByText(say('order.event_note', { note: 'ヤマト便の遅れ' }))).toBeVisible();
+  await expect(page.getByText(say('reason.nothing_to_ship'))).toBeVisible();
+  await expect(page.getByText(say('order.pieces_written_off', { count: 1 }))).toBeVisible();
   for (const path of ['/payments', `${new URL(page.url()).pathname}/refund`]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
@@ -60,4 +66,33 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('a refund that was recorded by mistake is taken back, and its piece is to be shipped again', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  const order = new URL(page.url()).pathname;
+  await page.goto(`${order}/refund`);
+  const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
+  await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_back'));
+  await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
+  await byHand.getByLabel(say('money.reference')).fill('BANK-0043');
+  await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  await expect(page.getByText(say('state.shipping_cancelled')).first()).toBeVisible();
+  await page.getByRole('link', { name: say('money.undo') }).click();
+  await expect(title(page)).toHaveText(say('money.undo_title', { number }));
+  await expectGood('taking a refund back');
+  const button = page.locator('main button.primary');
+  await button.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel(say('money.undo_note')).fill('別の注文の返金でした');
+  await button.click();
+  await expect(page.getByRole('status').first()).toHaveText(say('notice.refund_undone'));
+  await expect(page.getByText(say('state.ready')).first()).toBeVisible();
+  await expect(page.getByText(say('state.refund_undone')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('order.ship_submit') })).toBeVisible();
 });

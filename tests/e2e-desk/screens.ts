@@ -35,6 +35,16 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'order-address': '/orders/22/address',
   'order-cancel': '/orders/22/cancel',
   'order-refund': '/orders/22/refund',
+  'refund-undo': async (page) => {
+    await page.goto('/orders/32/refund');
+    const form = page.locator('main form').last();
+    await form.locator('input[name=besides]').check();
+    await form.locator('input[name=amount]').fill('100');
+    await form.locator('input[name=way][value=bank]').check();
+    await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
+    await form.locator('button.primary').click();
+    await page.locator('main a[href$="/undo"]').last().click();
+  },
   exports: `/exports?${CHOSEN}`,
   export: async (page) => {
     await page.goto(`/exports?${CHOSEN}`);

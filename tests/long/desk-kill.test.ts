@@ -23,9 +23,13 @@ const yenOf = ({ order }: Order) => order.totals.total / 100;
 
 const REFUND: Change = {
   path: 'refunds',
-  body: (order) => ({ kind: 'gateway', reason: 'customer', restock: restockOf(order) }),
+  body: (order) => ({
+    kind: 'gateway',
+    reason: 'customer',
+    pieces: restockOf(order).map((piece) => ({ ...piece, fate: 'restocked' })),
+  }),
   outcome: (placed) => ({
-    states: 'new refunded ready',
+    states: 'fulfilled refunded cancelled',
     refunds: ['done'],
     mails: ['order_paid', 'order_refunded'],
     events: ['refund_requested', 'refunded'],

@@ -7,7 +7,7 @@ const item = (code: string, quantity: number, kind: ItemToPack['kind'] = 'book')
   options: [],
   kind,
   quantity,
-  restocked: 0,
+  toShip: kind === 'seminar' ? 0 : quantity,
   unitPrice: 165_000,
   total: 165_000 * quantity,
 });
@@ -44,12 +44,12 @@ it('the packing slip contains every line of the order, and marks the goods that 
   ]);
 });
 
-it('pieces that were refunded before the shipment are not picked, and marked on the slip', () => {
+it('pieces that are not left to ship are not picked, and marked on the slip', () => {
   const order = {
     number: '000000002',
     items: [
-      { ...item('A', 3), restocked: 1 },
-      { ...item('B', 2), restocked: 2 },
+      { ...item('A', 3), toShip: 2 },
+      { ...item('B', 2), toShip: 0 },
     ],
   };
   expect(pickingList([order])).toMatchObject([{ code: 'A', quantity: 2 }]);

@@ -43,7 +43,7 @@ it('on the order’s page, at the desk and in the terms of a refund, and the ord
     const atDesk = await deskOk(t, 'GET', `/orders/${row.id}`, { token: staff.token });
     expect(atDesk.items[0].startsAt).toBe(date.startsAt);
     const money = await deskOk(t, 'GET', `/orders/${row.id}/money`, { token: staff.token });
-    expect(money.lines[0]).toMatchObject({ seminar: { percent: 0 }, proposed: 0, restockable: 0 });
+    expect(money.lines[0]).toMatchObject({ seminar: { percent: 0 }, proposed: 0, isStocked: false });
     await sweep(t.shop);
     expect((await rowOf(token)).state).toBe('fulfilled');
   });

@@ -4,7 +4,8 @@ import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
 import type { OrderRow } from '#api/domain/order-rows/load.ts';
 import { wasPaid } from '#api/domain/order-rows/was-paid.ts';
-import { compareDesk, type DeskRecord, RESTOCKED } from './desk-balance.ts';
+import { ledgerFaults, ledgerUnits } from '../setup/ledger.ts';
+import { compareDesk, type DeskRecord } from './desk-balance.ts';
 
 export type GatewayBook = { gid: string; cod: string; state: string; ta: number }[];
 export type Units = { on_hand: number; on_hold: number };
@@ -19,7 +20,6 @@ type OrderLine = {
   cods: string[];
   mails: number;
   units: number;
-  restocked: number;
 };
 
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
@@ -34,7 +34,6 @@ export async function balanceOf(
     db,
     sql`select o.number, o.payment_state as payment, (o.total / 100)::int as yen,
       exists (select from refunds r where r.order_id = o.id and r.kind = 'gateway' and r.state = 'done') as returned,
-      ${RESTOCKED} as restocked,
       (select coalesce(json_agg(a.reference), '[]') from payment_attempts a
         where a.order_id = o.id and a.state = 'captured') as cods,
       (select count(*)::int from outbox_mails m where m.to_address = o.email and m.template = 'order_paid'
@@ -67,7 +66,8 @@ export async function balanceOf(
   const [captured, cancelled, open] = [yen('captured'), yen('cancelled'), yen('authorised')];
   const authorised = sum(book.filter(({ state }) => state !== 'failed').map(({ ta }) => ta));
   const sold = sum(paid.map(({ units }) => units));
-  const restocked = sum(orders.map((order) => order.restocked));
+  const ledger = await ledgerUnits(db, sql`o.email like 'buyer.%'`);
+  const restocked = ledger.returned;
   const takenFor = (cods: string[]) =>
     book.filter(({ cod, state }) => state === 'captured' && cods.includes(cod));
   const numbers = new Set(paid.map(({ number }) => number));
@@ -100,9 +100,12 @@ export async function balanceOf(
   );
   equal('captured payments of orders that are not paid', held?.carts, 0);
   equal('payments that are disputed, or for which a call to the gateway is still due', held?.open, 0);
+  equal('units sold by the ledger of pieces', ledger.sold, sold);
+  equal('units on hold by the ledger of pieces', ledger.held, held?.units ?? 0);
   equal('units on hand', after?.on_hand, before.on_hand - sold + restocked);
   equal('units on hold', after?.on_hold, before.on_hold + (held?.units ?? 0));
   equal('variants with less on hand than on hold', held?.oversold, 0);
+  faults.push(...(await ledgerFaults(db, sql`o.email like 'buyer.%'`)));
   const deskLine = await compareDesk(db, { desk, book, equal });
 
   const others = orders.length - paid.length - waiting.length;
@@ -123,6 +126,7 @@ const COUNTED = [
   'authorisations',
   'gateway_events',
   'refunds',
+  'piece_events',
   'desk_requests',
   'audit_log',
   'outbox_mails',

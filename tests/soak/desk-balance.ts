@@ -1,6 +1,6 @@
 /** Compares the changes by staff with their results: refunds, mails, stock, stored responses, the audit log. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
 import type { GatewayBook } from './balance.ts';
@@ -10,14 +10,6 @@ export type DeskRecord = { emails: readonly string[]; received: Received[] };
 type Compare = (what: string, is: unknown, should: unknown) => void;
 
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
-
-/** Restocked pieces of products whose stock is tracked. */
-export const RESTOCKED = sql`(select coalesce(sum((line->>'quantity')::int), 0)::int from (
-    select r.restock as lines from refunds r where r.order_id = o.id and r.state = 'done'
-    union all select e.data->'restock' from order_events e where e.order_id = o.id and e.type = 'cancelled') back
-  cross join lateral jsonb_array_elements(back.lines) line
-  join order_items i on i.id = (line->>'itemId')::bigint join variants v on v.id = i.variant_id
-  where v.tracked and v.enabled)`;
 
 /** Reports all differences to `equal`; returns a line of counts. */
 export async function compareDesk(
@@ -36,11 +28,22 @@ type Refunded = {
   payment: string;
   gids: string[];
   payments: string[];
-  refunds: { id: number; kind: string; state: string; amount: number; mails: number }[];
+  refunds: {
+    id: number;
+    kind: string;
+    state: string;
+    amount: number;
+    undoes: number | null;
+    mails: number;
+    undoneMails: number;
+    delayedMails: number;
+  }[];
 };
 
 /** Checks that the gateway has returned money for exactly those refunds by card that are done. */
 async function compareRefunds(db: Db, book: GatewayBook, equal: Compare): Promise<string> {
+  const mails = (kind: string) => sql`(select count(*)::int from outbox_mails m
+    where m.order_id = o.id and m.message_id like '<' || ${kind}::text || '-' || r.id || '-%')`;
   const orders = await readRows<Refunded>(
     db,
     sql`select o.number, o.total::int as total, o.payment_state as payment,
@@ -50,8 +53,8 @@ async function compareRefunds(db: Db, book: GatewayBook, equal: Compare): Promis
         join authorisations p on p.attempt_key = a.key and p.gateway_id = a.gateway_id
         where a.order_id = o.id and a.state = 'captured') as payments,
       (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
-          'amount', r.amount::int, 'mails', (select count(*)::int from outbox_mails m
-            where m.order_id = o.id and m.message_id like '<refunded-' || r.id || '-%')) order by r.id), '[]')
+          'amount', r.amount::int, 'undoes', r.undoes, 'mails', ${mails('refunded')},
+          'undoneMails', ${mails('refund-undone')}, 'delayedMails', ${mails('refund-delayed')}) order by r.id), '[]')
         from refunds r where r.order_id = o.id) as refunds
       from orders o where ${OURS} and o.payment_state in ('paid', 'partially_refunded', 'refunded')`,
   );
@@ -71,60 +74,76 @@ async function compareRefunds(db: Db, book: GatewayBook, equal: Compare): Promis
       atGateway.map((one) => `${one.state} ${one.ta}`),
       expected,
     );
-    for (const { id, state: ended, mails } of refunds)
-      equal(`mails of refund ${id}, ${ended}`, mails, ended === 'done' ? 1 : 0);
+    for (const { id, state: ended, undoes, mails, undoneMails, delayedMails } of refunds) {
+      equal(`mails of refund ${id}, ${ended}`, mails, ended === 'done' && undoes === null ? 1 : 0);
+      equal(`mails about taking back refund ${undoes}`, undoneMails, undoes === null ? 0 : 1);
+      equal(`mails about the delay of refund ${id}`, delayedMails <= (ended === 'withdrawn' ? 1 : 0), true);
+    }
   }
   const all = orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state === 'done'));
   const byCard = all.filter(({ kind }) => kind === 'gateway').length;
-  return `refunds ${all.length} (${byCard} by card)`;
+  const undone = all.filter(({ undoes }) => undoes !== null).length;
+  return `refunds ${all.length - undone} (${byCard} by card, ${undone} taken back)`;
 }
 
 const isOpen = ({ state }: { state: string }): boolean => state === 'requested' || state === 'failed';
 
 type Mailed = {
   number: string;
-  shipping: string;
   shipped: number;
   back: number;
-  announced: boolean;
-  notices: number;
+  parcels: { id: number; isSent: boolean; isAnnounced: boolean; mails: number; latest: number }[];
   mails: number;
-  latest: number;
+  isOwed: boolean;
+  promises: number;
+  state: string;
   cancelled: number;
   cancellations: number;
 };
 
-/** Checks that there is one mail for each announced shipment that was not undone, each cancellation and each answer. */
+/** Checks that there is one mail for each announced parcel that was not undone, each cancellation and each answer. */
 async function compareMails(db: Db, equal: Compare): Promise<string> {
   const events = (type: string) =>
     sql`(select count(*)::int from order_events e where e.order_id = o.id and e.type = ${type})`;
   const mails = (template: string) =>
     sql`(select count(*)::int from outbox_mails m where m.order_id = o.id and m.template = ${template})`;
+  const mailsOf = (id: SQL) =>
+    sql`(select count(*)::int from outbox_mails m where m.order_id = o.id and m.message_id like ${id})`;
   const orders = await readRows<Mailed>(
     db,
-    sql`select o.number, o.shipping_state as shipping, ${events('shipped')} as shipped,
-      ${events('shipment_taken_back')} as back, s.notices,
-      (select count(*)::int from order_events e where e.order_id = o.id and e.type = 'shipped'
-        and (e.data->>'mail')::boolean) as announcements,
-      coalesce((select (e.data->>'mail')::boolean from order_events e where e.order_id = o.id
-        and e.type = 'shipped' order by e.id desc limit 1), false) as announced,
-      ${mails('order_shipped')} as mails,
-      (select count(*)::int from outbox_mails m where m.order_id = o.id
-        and m.message_id like '<shipped-' || s.notices || '-%') as latest,
+    sql`select o.number, o.state, ${events('shipped')} as shipped, ${events('shipment_taken_back')} as back,
+      (select json_agg(json_build_object('id', p.id, 'isSent', p.state = 'shipped',
+          'isAnnounced', coalesce((select (e.data->>'mail')::boolean from order_events e where e.order_id = o.id
+            and e.type = 'shipped' and (e.data->>'parcel')::bigint = p.id order by e.id desc limit 1), false),
+          'mails', ${mailsOf(sql`'<parcel-' || p.id || '-%'`)},
+          'latest', ${mailsOf(sql`'<parcel-' || p.id || '-' || p.notices || '-%'`)}) order by p.id)
+        from shipments p where p.order_id = o.id) as parcels,
+      ${mails('order_shipped')} as mails, o.refund_owed_since is not null as "isOwed",
+      ${mails('refund_delayed')} + ${mails('refund_undone')} as promises,
       (select count(*)::int from order_events e where e.order_id = o.id and (e.type = 'cancelled'
         or (e.type = 'payment_cancelled' and e.data->>'why' = 'by_shop'))) as cancelled,
       ${mails('order_cancelled_by_shop')} as cancellations
-      from orders o join shipments s on s.order_id = o.id where ${OURS}`,
+      from orders o where ${OURS} and exists (select from shipments s where s.order_id = o.id)`,
   );
   for (const order of orders) {
-    const { number } = order;
-    const isShipped = order.shipping === 'shipped';
-    const expected = isShipped && order.announced ? 1 : 0;
-    equal(`shipments of ${number} that stand`, order.shipped - order.back, isShipped ? 1 : 0);
-    equal(`mails about the shipment of ${number}`, order.mails, expected);
-    if (expected) equal(`mails of the latest notice of ${number}`, order.latest, 1);
+    const { number, parcels } = order;
+    const sent = parcels.filter(({ isSent }) => isSent);
+    equal(`shipments of ${number} that stand`, order.shipped - order.back, sent.length);
+    for (const { id, isSent, isAnnounced, mails, latest } of parcels) {
+      const expected = isSent && isAnnounced ? 1 : 0;
+      equal(`mails about parcel ${id} of ${number}`, mails, expected);
+      if (expected) equal(`mails of the latest notice of parcel ${id} of ${number}`, latest, 1);
+    }
+    const announced = sent.filter(({ isAnnounced }) => isAnnounced);
+    equal(`mails about the shipments of ${number}`, order.mails, announced.length);
     equal(`cancellations of ${number}`, order.cancelled <= 1, true);
     equal(`mails about the cancellation of ${number}`, order.cancellations, order.cancelled);
+    if (order.isOwed)
+      equal(
+        `a refund that ${number} is owed was promised`,
+        order.state === 'cancelled' && order.promises > 0,
+        true,
+      );
   }
   const [answers] = await readRows<{ written: number; mailed: number }>(
     db,
@@ -132,9 +151,12 @@ async function compareMails(db: Db, equal: Compare): Promise<string> {
       from inquiry_messages where kind = 'answer'`,
   );
   equal('mails with answers to inquiries', answers?.mailed, answers?.written);
-  const isShipped = ({ shipping }: Mailed) => shipping === 'shipped';
+  const sent = orders.map(({ parcels }) => parcels.filter(({ isSent }) => isSent).length);
+  const shipped = sent.filter((n) => n > 0).length;
+  const several = sent.filter((n) => n > 1).length;
   const cancelled = orders.filter((order) => order.cancelled > 0).length;
-  return `shipped ${orders.filter(isShipped).length}, cancelled ${cancelled}, answers ${answers?.written}`;
+  const owed = orders.filter(({ isOwed }) => isOwed).length;
+  return `shipped ${shipped} (${several} in several parcels), cancelled ${cancelled}, owed ${owed}, answers ${answers?.written}`;
 }
 
 type Stored = { key: string; answer: unknown };

@@ -2,8 +2,9 @@
  * Tasks of staff in the soak. Each change is made more than once, as people do: by a double press (one key), in two
  * windows (two keys), or by two people. A task returns false if there is no order for it.
  */
-import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
-import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import { pieceFates } from '#contract/desk/pieces.ts';
+import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
 import { newKey, type Staff } from './staff.ts';
 
 /** `me` does the task; `other` is another person. Orders up to `lastSeeded` (an id) are the demo's. */
@@ -17,7 +18,7 @@ const oneOf = <T>(chance: () => number, all: readonly T[]): T | undefined =>
 
 async function findOrder(
   { me, chance, lastSeeded }: Desk,
-  view: 'paid' | 'waiting' | 'shipped',
+  view: 'paid' | 'waiting' | 'all',
   fits: (order: DeskOrderRow) => boolean = () => true,
 ): Promise<DeskOrderRow | undefined> {
   const { items }: { items: DeskOrderRow[] } = await me.read(`/orders?view=${view}`);
@@ -30,8 +31,19 @@ async function findOrder(
 const moneyOf = ({ me }: Desk, order: { id: number }): Promise<MoneyOfOrder> =>
   me.read(`/orders/${order.id}/money`);
 
-const everyPiece = ({ lines }: MoneyOfOrder) =>
-  lines.flatMap(({ itemId, restockable }) => (restockable > 0 ? [{ itemId, quantity: restockable }] : []));
+type Piece = { itemId: number; quantity: number };
+
+const everyPiece = ({ lines }: MoneyOfOrder): Piece[] =>
+  lines.flatMap(({ itemId, pieces }) => (pieces.toCome > 0 ? [{ itemId, quantity: pieces.toCome }] : []));
+
+/** Some pieces of which no money was given back, each line's with a random fate. */
+const somePieces = ({ lines }: MoneyOfOrder, chance: () => number) =>
+  lines.flatMap(({ itemId, refundable, pieces }) => {
+    const quantity = Math.floor(chance() * (refundable + 1));
+    const fits = pieceFates.filter((fate) => fate !== 'dropped' || quantity <= pieces.toCome);
+    const fate = oneOf(chance, fits) ?? 'kept';
+    return quantity > 0 ? [{ itemId, quantity, fate }] : [];
+  });
 
 /** A double press, a second window, and another person, all at the same time. */
 async function pressed({ me, other }: Desk, change: Change): Promise<void> {
@@ -47,8 +59,10 @@ async function pressed({ me, other }: Desk, change: Change): Promise<void> {
 
 /** Every third order keeps its payment, so that kept payments are compared as well. */
 const mayEnd = ({ id }: DeskOrderRow): boolean => id % 3 !== 0;
-const isToShip = ({ shippingState, state, hasGoods }: DeskOrderRow): boolean =>
+const isUnsent = ({ shippingState, state, hasGoods }: DeskOrderRow): boolean =>
   shippingState === 'ready' && state === 'new' && hasGoods;
+const isToShip = (order: DeskOrderRow): boolean =>
+  isUnsent(order) || order.shippingState === 'partially_shipped';
 const isWhole = ({ paymentState }: DeskOrderRow): boolean => paymentState === 'paid';
 
 function newParcel(chance: () => number) {
@@ -73,6 +87,22 @@ const shippedByTwo: Errand = async (desk) => {
   return true;
 };
 
+/** Ships one piece of an order with several and, often, the others; sometimes takes the last parcel back. */
+const shippedInTwo: Errand = async (desk) => {
+  const { me, chance } = desk;
+  const order = await findOrder(desk, 'paid', (row) => isUnsent(row) && row.pieces > 1);
+  if (!order) return false;
+  const { items }: DeskOrder = await me.read(`/orders/${order.id}`);
+  const line = items.find(({ pieces }) => pieces.toCome > 0);
+  if (!line || items.reduce((sum, { pieces }) => sum + pieces.toCome, 0) < 2) return false;
+  const path = `/orders/${order.id}/shipment`;
+  const pieces: Piece[] = [{ itemId: line.id, quantity: 1 }];
+  await pressed(desk, ['POST', path, { ...newParcel(chance), pieces }]);
+  if (chance() < 0.7) await pressed(desk, ['POST', path, newParcel(chance)]);
+  if (chance() < 0.3) await pressed(desk, ['DELETE', path]);
+  return true;
+};
+
 const takenBack: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid', isToShip);
   if (!order) return false;
@@ -81,6 +111,8 @@ const takenBack: Errand = async (desk) => {
   await pressed(desk, ['DELETE', path]);
   return true;
 };
+
+const newReference = ({ number }: DeskOrderRow): string => `振込 ${number} ${newKey().slice(0, 6)}`;
 
 const cancelledUnpaid: Errand = async (desk) => {
   const order = await findOrder(desk, 'waiting', mayEnd);
@@ -92,10 +124,10 @@ const cancelledUnpaid: Errand = async (desk) => {
 const cancelledPaid =
   (refund: 'gateway' | 'manual' | 'none'): Errand =>
   async (desk) => {
-    const order = await findOrder(desk, 'paid', (row) => isToShip(row) && isWhole(row) && mayEnd(row));
+    const order = await findOrder(desk, 'paid', (row) => isUnsent(row) && isWhole(row) && mayEnd(row));
     if (!order) return false;
     const restock = desk.chance() < 0.7 ? everyPiece(await moneyOf(desk, order)) : [];
-    const byHand = refund === 'manual' ? { reference: `振込 ${order.number}` } : {};
+    const byHand = refund === 'manual' ? { way: 'bank', reference: newReference(order) } : {};
     const body = { reason: 'out_of_stock', refund, restock, ...byHand };
     await pressed(desk, ['POST', `/orders/${order.id}/cancellation`, body]);
     return true;
@@ -105,20 +137,60 @@ const refundedWhole: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid', (row) => isWhole(row) && mayEnd(row));
   if (!order) return false;
   const money = await moneyOf(desk, order);
-  const restock = desk.chance() < 0.5 && money.state !== 'cancelled' ? everyPiece(money) : [];
-  await pressed(desk, ['POST', `/orders/${order.id}/refunds`, { kind: 'gateway', reason: 'other', restock }]);
+  const pieces = desk.chance() < 0.7 ? somePieces(money, desk.chance) : [];
+  await pressed(desk, ['POST', `/orders/${order.id}/refunds`, { kind: 'gateway', reason: 'other', pieces }]);
   return true;
 };
 
-/** Requests a manual refund of half the refundable amount, then confirms or withdraws it. */
+/** Requests a manual refund of a part or of everything, with pieces, then confirms or withdraws it. */
 const refundedPart: Errand = async (desk) => {
+  const { chance } = desk;
   const order = await findOrder(desk, 'paid');
   if (!order) return false;
-  const { refundable } = await moneyOf(desk, order);
-  const amount = Math.floor(refundable / 200) * 100;
+  const money = await moneyOf(desk, order);
+  const amount = chance() < 0.2 ? money.refundable : Math.floor(money.refundable / 200) * 100;
   if (amount === 0) return false;
-  const body = { kind: 'manual', reason: 'returned', amount, reference: `振込 ${order.number}` };
+  const wish = { kind: 'manual', reason: 'returned', amount, reference: newReference(order) };
+  const body = { ...wish, way: oneOf(chance, refundWays), pieces: somePieces(money, chance) };
   await pressed(desk, ['POST', `/orders/${order.id}/refunds`, body]);
+  await settleByHand(desk);
+  return true;
+};
+
+/** Takes back a refund that was recorded by mistake. */
+const undone: Errand = async (desk) => {
+  const isRefunded = ({ paymentState }: DeskOrderRow) =>
+    paymentState === 'partially_refunded' || paymentState === 'refunded';
+  const order = await findOrder(desk, 'all', isRefunded);
+  if (!order) return false;
+  const { refunds } = await moneyOf(desk, order);
+  const refund = oneOf(
+    desk.chance,
+    refunds.filter(
+      ({ kind, state, undoes, isUndone }) =>
+        kind === 'manual' && state === 'done' && undoes === null && !isUndone,
+    ),
+  );
+  if (!refund) return false;
+  await pressed(desk, ['POST', `/refunds/${refund.id}/counter-entry`, { note: '記録の誤り' }]);
+  return true;
+};
+
+/** Closes a promised refund that nobody made, or refunds it after all. */
+const owed: Errand = async (desk) => {
+  const { owed } = await desk.me.read('/refunds');
+  const order = oneOf<{ orderId: number; orderNumber: string }>(desk.chance, owed);
+  if (!order) return false;
+  if (desk.chance() < 0.5) {
+    const body = { note: 'お客様が返金を辞退されました' };
+    await pressed(desk, ['POST', `/orders/${order.orderId}/owed-refund/closing`, body]);
+    return true;
+  }
+  const { refundable } = await moneyOf(desk, { id: order.orderId });
+  if (refundable === 0) return false;
+  const reference = `振込 ${order.orderNumber} ${newKey().slice(0, 6)}`;
+  const body = { kind: 'manual', reason: 'other', amount: refundable, way: 'bank', reference };
+  await pressed(desk, ['POST', `/orders/${order.orderId}/refunds`, body]);
   await settleByHand(desk);
   return true;
 };
@@ -156,9 +228,12 @@ export const errands: Record<string, Errand> = {
   'refunded whole': refundedWhole,
   'cancelled by card': cancelledPaid('gateway'),
   'refunded part': refundedPart,
+  'shipped in two parcels': shippedInTwo,
   'shipped by two': shippedByTwo,
   'cancelled by hand': cancelledPaid('manual'),
   'taken back': takenBack,
+  'refund taken back': undone,
+  owed,
   answered,
   'cancelled, money kept': cancelledPaid('none'),
 };

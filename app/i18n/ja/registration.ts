@@ -34,9 +34,11 @@ export const registration = {
   verify_text: '下のボタンを押すと、メールアドレスの確認と会員登録が完了します。',
   verify_submit: 'メールアドレスを確認する',
   verify_after: '完了後、ログイン画面へ進みます。',
-  verify_somebody_else:
+<<<<<<< HEAD
+  verify_logged_in:
     '現在は{{name}}でログインしています。このリンクで確認するのは、メールが届いたアドレスの会員登録です。確認しても、ログイン中の会員は変わりません。',
-  verify_somebody_success:
+  verify_logged_in_success:
+>>>>>>> w-b
     'メールアドレスの確認が完了しました。現在は{{name}}でログインしています。確認したアドレスでご利用になる場合は、ログアウトしてからログインしてください。',
   verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
   // §8.29

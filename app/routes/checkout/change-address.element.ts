@@ -4,6 +4,7 @@
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { isLeaving } from '#app/elements/leaving.ts';
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
@@ -44,7 +45,7 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   if (!dialog.isOpen) return;
   const [saved] = page ? addressChoice.all(page.document, 'saved') : [];
   // Logged out, or no saved addresses left: the page itself explains it.
-  if (!saved) return location.assign(link.href);
+  if (!saved) return isLeaving() ? dialog.close() : location.assign(link.href);
   const { content } = addressChoice.one(host, 'template');
   const form = document.importNode(addressChoice.one(content, 'form'), true);
   for (const radio of saved.querySelectorAll('input')) radio.required = true;

@@ -4,6 +4,7 @@
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { isLeaving } from '#app/elements/leaving.ts';
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
@@ -52,7 +53,9 @@ type Look = { dialog: OpenDialog; frame: HTMLElement; address: string; signal: A
 async function look(its: Look): Promise<void> {
   const page = await withLoadingBar(fetchedPage(fetch(its.address, { signal: its.signal })));
   if (!its.dialog.isOpen) return;
-  if (!page || !show(its, page.document)) location.assign(its.address);
+  if (page && show(its, page.document)) return;
+  if (isLeaving()) its.dialog.close();
+  else location.assign(its.address);
 }
 
 /** Shows the product of `page`. False if there is none. */
@@ -107,10 +110,12 @@ async function send(its: Look, form: HTMLFormElement): Promise<void> {
   // Success: fetches this page again, which now has the notice, and the new cart in its header.
   if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
     its.dialog.close();
-    location.reload();
+    if (!isLeaving()) location.reload();
     return;
   }
   const page = await withLoadingBar(fetchedPage(sent));
   const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('[role=alert]');
-  if (!isRefused || !show(its, page.document)) form.submit();
+  if (isRefused && show(its, page.document)) return;
+  if (isLeaving()) its.dialog.close();
+  else form.submit();
 }

@@ -107,6 +107,7 @@ export const payments = {
   withdraw_text:
     'The request ends, and goods and seats that it cancelled are as before. If the customer was told of the refund when the order was cancelled, it stays under “Promised refunds”.',
   withdraw_button: 'Withdraw the request of {{amount}}',
+  reference: 'Reference',
   refund_of: 'Refund of {{amount}}',
   owed: 'Promised refunds, unpaid',
   none_owed: 'No promised refund is unpaid.',

@@ -106,6 +106,7 @@ export const payments = {
   withdraw_text:
     '返金の申請を取りやめ、取り消した商品・席を元に戻します。注文の取消でお客様に返金をお知らせしているときは、「お約束した返金」に残ります。',
   withdraw_button: '{{amount}}の申請を取り下げる',
+  reference: '照会番号',
   refund_of: '{{amount}}の返金',
   owed: 'お約束した返金（未払い）',
   none_owed: '支払いが済んでいない返金の約束はありません。',

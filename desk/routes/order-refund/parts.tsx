@@ -83,7 +83,7 @@ export function RestockFields({ order, form }: { order: MoneyOfOrder; form: Desk
       <legend>{t('money.restock')}</legend>
       {lines.map(({ itemId, pieces }) => {
         const field = form.fields[lineField('restock', itemId)];
-        return field && <Select key={itemId} field={field} choices={upTo(pieces.toCome)} />;
+        return field && <Select key={itemId} field={asked(field)} choices={upTo(pieces.toCome)} />;
       })}
     </fieldset>
   );

@@ -28,15 +28,17 @@ import { useMoney } from '../order-refund/parts.tsx';
 import { reasonText, wayTexts } from '../order-refund/reasons.ts';
 import { doubtTexts } from './doubt-texts.ts';
 
-const fields = z.discriminatedUnion('what', [
-  z.object({ what: z.enum(['confirm', 'withdraw']), id: z.coerce.number().int() }),
-  z.object({
-    what: z.literal('close'),
-    /** Of the order. */
+const fields = z
+  .object({
+    what: z.enum(['confirm', 'withdraw', 'close']),
+    /** Of the refund or, to close an owed refund, of the order. */
     id: z.coerce.number().int(),
-    note: z.string('validation.field_required'),
-  }),
-]);
+    note: z.string().optional(),
+  })
+  .refine(({ what, note }) => what !== 'close' || note !== undefined, {
+    path: ['note'],
+    message: 'validation.field_required',
+  });
 
 const { loader, action } = deskScreen('payments', {
   load: async ({ read, scope }) => {
@@ -52,7 +54,7 @@ const { loader, action } = deskScreen('payments', {
     submit(args, fields, async (sent) => {
       const params = { id: sent.id };
       if (sent.what === 'close') {
-        await args.change(closeOwedRefund, { params, body: { note: sent.note } });
+        await args.change(closeOwedRefund, { params, body: { note: sent.note ?? '' } });
         return redirectTo(args.scope, href('payments'), { key: 'notice.owed_closed' });
       }
       await args.change(sent.what === 'confirm' ? confirmRefund : withdrawRefund, { params });
@@ -152,7 +154,7 @@ function WaitingRefund({ refund, refused }: { refund: DeskRefund } & RefusedForm
         rows={[
           [t('payments.kind'), t(kind === 'gateway' ? 'payments.kind_gateway' : 'payments.kind_manual')],
           [t('money.way_how'), refund.way && t(wayTexts[refund.way])],
-          [t('money.reference'), refund.reference],
+          [t('payments.reference'), refund.reference],
           [t('money.total'), money(refund.orderTotal)],
           [
             t('money.pieces'),

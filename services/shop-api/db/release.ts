@@ -4,8 +4,9 @@
  * refuse to start, and running ones are no longer ready (http/meta.ts).
  */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from './client.ts';
 import { readRows } from './rows.ts';
+
+type Db = Parameters<typeof readRows>[0];
 
 /** The version in package.json (tests/rules/releases.test.ts). */
 export const RELEASE = '0.3.0';
@@ -28,7 +29,7 @@ export function isOlder(release: string, than: string): boolean {
 }
 
 /** The release that the database requires, if this one is too old for it. */
-export async function newerReleaseNeeded(db: Db | Tx): Promise<string | undefined> {
+export async function newerReleaseNeeded(db: Db): Promise<string | undefined> {
   const rows = await readRows<{ release: string }>(db, sql`select release from oldest_releases`);
   return rows.reduce<string | undefined>(
     (newest, { release: needed }) => (isOlder(newest ?? RELEASE, needed) ? needed : newest),
@@ -37,7 +38,7 @@ export async function newerReleaseNeeded(db: Db | Tx): Promise<string | undefine
 }
 
 /** Databases of earlier releases have no record. */
-export async function hasReleases(db: Db | Tx): Promise<boolean> {
+export async function hasReleases(db: Db): Promise<boolean> {
   const [row] = await readRows<{ found: boolean }>(
     db,
     sql`select to_regclass('oldest_releases') is not null as found`,

@@ -12,7 +12,7 @@ import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
 import { noteParticipation } from '../domain/mail/participation.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { record } from '../domain/pieces/record.ts';
-import { linesOfOrder, noteUsedSeats } from '../domain/pieces/settle-shipping.ts';
+import { linesOfOrder, markSeatsUsed } from '../domain/pieces/settle-shipping.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import type { SeedContext } from './context.ts';
@@ -228,5 +228,5 @@ async function recordHistory(
       ];
     }),
   );
-  if (order.state === 'fulfilled') await noteUsedSeats(tx, [order.id]);
+  if (order.state === 'fulfilled') await markSeatsUsed(tx, [order.id]);
 }

@@ -45,7 +45,7 @@ async function refundedOrder(amount = 55_500, reference = 'BANK-1') {
   const order = await paid.paid();
   await deskOk(t, 'POST', `/orders/${order.id}/refunds`, {
     token: owner.token,
-    body: { kind: 'manual', reason: 'returned', amount, reference },
+    body: { kind: 'manual', reason: 'returned', amount, way: 'bank', reference },
   });
   const [refund] = await t.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
   if (refund?.state === 'requested') {

@@ -222,6 +222,11 @@ describe('the last owner', () => {
 });
 
 describe('two persons', () => {
+  // An earlier test has demoted all other owners.
+  beforeAll(async () => {
+    owner = await staffMember(t, 'owner', '店長 二郎');
+  });
+
   const mailsAbout = async (name: string) =>
     (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.template, 'staff_reset'))).filter(
       ({ text }) => text?.includes(name),

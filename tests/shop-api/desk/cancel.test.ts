@@ -158,9 +158,9 @@ describe('a paid order', () => {
   test('is not cancelled by a page that was opened before a part of it was refunded', async () => {
     const order = await o.paid();
     const { refundable } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
-    const part = { kind: 'manual', reason: 'customer', amount: 200_000, reference: 'B-3' };
+    const part = { kind: 'manual', reason: 'customer', amount: 200_000, way: 'bank', reference: 'B-3' };
     await deskOk(t, 'POST', `/orders/${order.id}/refunds`, { token, body: part });
-    const body = { refund: 'manual', amount: 200_000, reference: 'B-4' };
+    const body = { refund: 'manual', amount: 200_000, way: 'bank', reference: 'B-4' };
     expect(await cancel(order.id, { ...body, refundable })).toMatchObject({
       status: 409,
       body: { errorCode: 'changed', conflict: { event: 'refunded', by: '試験 担当' } },
@@ -177,23 +177,24 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('ご用意できなくなったため');
   });
 
-  test('needs a reference for a manual refund, and its mail says if nothing is refunded', async () => {
+  test('needs a way and a reference for a manual refund, and its mail says if nothing is refunded', async () => {
     const order = await o.paid();
-    expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
+    expect(await cancel(order.id, { refund: 'manual', way: 'bank' })).toMatchObject({
       status: 400,
       body: { errors: { reference: [expect.any(String)] } },
     });
-    expect(
-      await cancel(order.id, { refund: 'manual', reference: 'B-1', amount: order.total + 100 }),
-    ).toMatchObject({
+    expect(await cancel(order.id, { refund: 'manual', reference: 'B-1' })).toMatchObject({
+      status: 400,
+      body: { errors: { way: [expect.any(String)] } },
+    });
+    const byHand = { refund: 'manual', way: 'bank', reference: 'B-1' };
+    expect(await cancel(order.id, { ...byHand, amount: order.total + 100 })).toMatchObject({
       status: 400,
       body: { errors: { amount: [expect.any(String)] } },
     });
     expect(await o.rowOf(order.token)).toMatchObject({ state: 'new' });
     expect(await o.mails(order, 'order_cancelled_by_shop')).toHaveLength(0);
-    expect((await cancel(order.id, { refund: 'manual', reference: 'B-1', amount: 200_000 })).status).toBe(
-      200,
-    );
+    expect((await cancel(order.id, { ...byHand, amount: 200_000 })).status).toBe(200);
     expect(await o.rowOf(order.token)).toMatchObject({
       state: 'cancelled',
       paymentState: 'partially_refunded',
@@ -226,8 +227,9 @@ describe('a paid order', () => {
     });
     expect(await cancel(refunding.id)).toMatchObject({ status: 409, body: { errorCode: 'refund_open' } });
     await t.work();
-    expect((await cancel(refunding.id)).status).toBe(200);
-    expect((await o.mails(refunding, 'order_cancelled_by_shop'))[0]?.text).toContain('返金済みです');
+    // The refund has ended it: nothing is left to cancel.
+    expect(await cancel(refunding.id)).toMatchObject({ status: 409, body: { errorCode: 'order_fulfilled' } });
+    expect(await o.mails(refunding, 'order_cancelled_by_shop')).toEqual([]);
     expect((await cancel(987_654_321)).status).toBe(404);
     const order = await o.paid();
     const restock = [{ itemId: await lineOf(order.id), quantity: 3 }];
@@ -284,7 +286,7 @@ describe('a paid order', () => {
     const { text } = await deskOk(t, 'GET', preview, { token });
     expect(text).toContain('お申込みの際にご案内したキャンセルの規定により、ご返金はございません。');
     const restock = [{ itemId: await lineOf(order.id), quantity: 1 }];
-    const body = { refund: 'manual', amount: 250_000, reference: 'B-2', restock };
+    const body = { refund: 'manual', amount: 250_000, way: 'bank', reference: 'B-2', restock };
     expect((await cancel(order.id, body)).status).toBe(200);
     expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 0 });
     const rows = await readRows(t.shop.db, sql`select 1 from seminar_notices where order_id = ${order.id}`);
@@ -318,6 +320,8 @@ describe('a cancellation or refund call needs a permitted role and the desk’s 
     { method: 'POST', path: '/orders/1/refunds', reader: false },
     { method: 'POST', path: '/refunds/1/confirmation', reader: false },
     { method: 'DELETE', path: '/refunds/1', reader: false },
+    { method: 'POST', path: '/refunds/1/counter-entry', reader: false },
+    { method: 'POST', path: '/orders/1/owed-refund/closing', reader: false },
   ];
   test.each(calls)('$method $path', async ({ method, path, reader }) => {
     const ask = async (role: 'reader' | 'staff' | 'owner' | undefined) => {

@@ -192,7 +192,7 @@ describe('a doubtful refund', () => {
     expect(await doubtful()).not.toContainEqual(expect.objectContaining({ key: order.payment }));
     const byHand = await desk(t, 'POST', `/orders/${order.id}/refunds`, {
       token: first,
-      body: { kind: 'manual', reason: 'customer', amount: order.total, reference: 'B-3' },
+      body: { kind: 'manual', reason: 'customer', amount: order.total, way: 'bank', reference: 'B-3' },
     });
     expect(byHand.status).toBe(201);
   });

@@ -69,7 +69,11 @@ describe('an erasure is refused', () => {
     await ok('POST', `/orders/${id}/refunds`, { kind: 'gateway', reason: 'customer' });
     expect((await ok('GET', `/members/${memberId}/erasure`)).refusals).toContain('payments_open');
     await t.work();
-    expect(await orderRow(t, id)).toMatchObject({ state: 'new', paymentState: 'refunded' });
+    expect(await orderRow(t, id)).toMatchObject({
+      state: 'fulfilled',
+      shippingState: 'cancelled',
+      paymentState: 'refunded',
+    });
     expect((await erase(memberId, await exportOf(memberId))).status).toBe(204);
   });
 

@@ -221,7 +221,14 @@ test('an erasure also deletes what the desk’s stored responses and the mails t
     sql`select id from reviews where user_id = ${memberId}`,
   );
   await ok('POST', `/reviews/${review?.id}/hiding`, { reason: 'x' });
-  const refund = { kind: 'manual', reason: 'other', amount: 100, reference: 'B-9', note: '消川様のお申し出' };
+  const refund = {
+    kind: 'manual',
+    reason: 'other',
+    amount: 100,
+    way: 'bank',
+    reference: 'B-9',
+    note: '消川様のお申し出',
+  };
   await ok('POST', `/orders/${id}/refunds`, refund);
   await ok('POST', `/orders/${id}/cancellation`, { reason: 'customer', refund: 'none' });
   await t.work();

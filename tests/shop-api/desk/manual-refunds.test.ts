@@ -2,9 +2,12 @@
  * Manual refunds by staff: limits (even for concurrent calls), confirmation by a second person, mails, and what the
  * shopper sees.
  */
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pieceFates } from '#contract/desk/pieces.ts';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
+import { ledgerFaults, sumsOf } from '../../setup/ledger.ts';
 import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
@@ -24,11 +27,13 @@ beforeEach(async () => {
   second = (await staffMember(t, 'staff', '確認 係')).token;
 });
 
+let serial = 0;
 const manual = (amount: number, more: object = {}) => ({
   kind: 'manual',
   reason: 'returned',
   amount,
-  reference: 'CP-20261125-1',
+  way: 'other',
+  reference: `CP-20261125-${++serial}`,
   ...more,
 });
 const refund = (id: number, body: object, { shop = t, token = first, key = newKey() } = {}) =>
@@ -43,10 +48,17 @@ describe('a manual refund by one person', () => {
     const { bearer } = order.m;
     const money = await moneyOf(order.id);
     const { itemId } = money.lines[0];
-    const lines = [{ itemId, quantity: 1, amount: 200_000 }];
-    const restock = [{ itemId, quantity: 1 }];
-    const part = await refund(order.id, manual(200_000, { lines, restock }));
-    expect(part).toMatchObject({ status: 201, body: { state: 'done', amount: 200_000, lines } });
+    const pieces = [{ itemId, quantity: 1, fate: 'restocked' }];
+    const part = await refund(order.id, manual(200_000, { pieces }));
+    expect(part).toMatchObject({
+      status: 201,
+      body: {
+        state: 'done',
+        amount: 200_000,
+        way: 'other',
+        pieces: [{ itemId, quantity: 1, returned: 1, writtenOff: 0 }],
+      },
+    });
     expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'partially_refunded' });
     expect(await o.paymentStates(order.id)).toEqual(['completed']);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
@@ -74,7 +86,7 @@ describe('a manual refund by one person', () => {
     expect(await o.paymentStates(order.id)).toEqual(['refunded']);
     const [, last, more] = await o.mails(order, 'order_refunded');
     expect(more).toBeUndefined();
-    for (const text of ['返金額（税込）\n  2,500円', 'ご注文の一部', '合計は 0円です'])
+    for (const text of ['返金額（税込）\n  2,500円', '商品以外（送料など）', '合計は 0円です'])
       expect(last?.text).toContain(text);
     expect(await o.cancels(order.cod)).toBe(0);
     const again = await call(t, 'PUT', `/orders/${order.token}/receipts/2`, {
@@ -91,11 +103,10 @@ describe('a manual refund by one person', () => {
   test('is made once despite repeated clicks, and refused for another amount with the same key', async () => {
     const order = await o.paid();
     const key = newKey();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => refund(order.id, manual(100_000), { key })),
-    );
+    const wish = manual(100_000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(order.id, wish, { key })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await refund(order.id, manual(120_000), { key })).toMatchObject({
+    expect(await refund(order.id, { ...wish, amount: 120_000 }, { key })).toMatchObject({
       status: 409,
       body: { errorCode: 'key_reused' },
     });
@@ -106,8 +117,8 @@ describe('a manual refund by one person', () => {
   test('is refused when somebody else has refunded since the amount was shown', async () => {
     const order = await o.paid();
     const { refundable, lines } = await moneyOf(order.id);
-    const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
-    const shown = { refundable, restock };
+    const pieces = [{ itemId: lines[0].itemId, quantity: 1, fate: 'restocked' }];
+    const shown = { refundable, pieces };
     expect((await refund(order.id, manual(100_000, shown))).status).toBe(201);
     expect(await refund(order.id, manual(100_000, shown), { token: second })).toMatchObject({
       status: 409,
@@ -129,7 +140,10 @@ describe('a manual refund by one person', () => {
     ['a huge amount', { amount: 1e300 }],
     ['no amount', { amount: undefined }],
     ['no reference', { reference: ' ' }],
-    ['lines whose sum is above the amount', { lines: [{ itemId: 1, quantity: 1, amount: 999_900 }] }],
+    ['no way', { way: undefined }],
+    ['an unknown way', { way: 'cash' }],
+    ['pieces without a fate', { pieces: [{ itemId: 1, quantity: 1 }] }],
+    ['pieces of another order', { pieces: [{ itemId: 1, quantity: 1, fate: 'kept' }] }],
   ])('is refused at its field with %s', async (_, change) => {
     const order = await o.paid();
     const answer = await refund(order.id, { ...manual(1000), ...change });
@@ -196,9 +210,18 @@ test.each([1, 2, 3])(
       () =>
         refund(
           order.id,
-          manual(100 * (1 + chance(4000)), { restock: [{ itemId, quantity: 1 + chance(3) }] }),
+          manual(100 * (1 + chance(4000)), {
+            pieces: [{ itemId, quantity: 1 + chance(2), fate: pieceFates[chance(pieceFates.length)] }],
+          }),
         ),
-      () => refund(order.id, manual(100 * (1 + chance(4000))), { shop: strict }),
+      () =>
+        refund(
+          order.id,
+          manual(100 * (1 + chance(4000)), {
+            pieces: [{ itemId, quantity: 1, fate: pieceFates[chance(pieceFates.length)] }],
+          }),
+          { shop: strict },
+        ),
       () => refund(order.id, { kind: 'gateway', reason: 'customer' }),
       async () => confirm(await openId(), second),
       async () => withdraw(await openId()),
@@ -220,8 +243,8 @@ test.each([1, 2, 3])(
     expect(await o.rowOf(order.token)).toMatchObject({ paymentState: state });
     expect(await o.mails(order, 'order_refunded')).toHaveLength(done.length);
     expect(await o.cancels(order.cod)).toBe(done.filter(({ kind }) => kind === 'gateway').length);
-    const back = done.flatMap(({ restock }) => restock).reduce((all, { quantity }) => all + quantity, 0);
-    expect(back).toBeLessThanOrEqual(4);
+    expect(await ledgerFaults(t.shop.db, sql`o.id = ${order.id}`)).toEqual([]);
+    const [{ returned: back = 0 } = {}] = await sumsOf(t.shop.db, order.id);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 96 + back, onHold: 0 });
   },
 );

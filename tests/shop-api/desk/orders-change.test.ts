@@ -181,7 +181,7 @@ describe('a mail about an order', () => {
       [false, {}],
       [true, { refund: 'none' }],
       [true, { refund: 'gateway' }],
-      [true, { refund: 'manual', reference: 'B', amount: 100 }],
+      [true, { refund: 'manual', way: 'bank', reference: 'B', amount: 100 }],
     ] as const) {
       const { id } = await placedOrder(t, { isPaid });
       await cancel(id, { reason: 'out_of_stock', ...refund });
@@ -198,7 +198,7 @@ describe('a mail about an order', () => {
   test('that staff cancelled is refused while nothing true can be said about the payment', async () => {
     const { token } = await staffMember(t, 'owner');
     const strict = shopWith(t, { DESK_TWO_PERSONS: true });
-    const manual = { reason: 'customer', reference: 'B', amount: 100 };
+    const manual = { reason: 'customer', way: 'bank', reference: 'B', amount: 100 };
     const withdrawLast = async (id: number) => {
       const { refunds } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
       await deskOk(t, 'DELETE', `/refunds/${refunds.at(-1).id}`, { token });

@@ -36,8 +36,10 @@ describe('the shipment of an order', () => {
         carrier: 'yamato',
         trackingNumber: number,
         trackingUrl: expect.stringContaining(number),
-        shippedBy: '佐藤 誠',
       },
+      parcels: [
+        { carrier: 'yamato', trackingNumber: number, shippedBy: '佐藤 誠', pieces: [{ quantity: 2 }] },
+      ],
       blocked: {
         ship: 'shipped_already',
         takeBack: null,

@@ -44,8 +44,8 @@ test('each line has a name of its own, which the mail repeats', async () => {
   const names: string[] = lines.map((line: { name: string }) => line.name);
   expect(new Set(names).size).toBe(count);
   for (const one of names) expect(one).toMatch(new RegExp(`^${name}（\\S.*）$`));
-  const refunded = [{ itemId: lines[1].itemId, quantity: 1, amount: 10_000 }];
-  const body = { kind: 'manual', reason: 'returned', amount: 10_000, reference: 'B-1', lines: refunded };
+  const pieces = [{ itemId: lines[1].itemId, quantity: 1, fate: 'kept' }];
+  const body = { kind: 'manual', reason: 'returned', amount: 10_000, way: 'bank', reference: 'B-1', pieces };
   await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
   const [mail] = await mailsOf(t, id, 'order_refunded');
   expect(mail?.text).toContain(`${names[1]} × 1`);

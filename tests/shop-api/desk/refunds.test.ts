@@ -86,18 +86,20 @@ describe('a whole refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('restocks the given pieces once, as soon as it is done', async () => {
+  test('restocks the given pieces once, as soon as it is requested, and ends the others', async () => {
     const order = await o.paid({ quantity: 3 });
-    const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
-    const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
-    expect(lines[0].restockable).toBe(3);
-    expect((await refund(order, { ...WHOLE, restock })).status).toBe(201);
-    expect(await stockOf(t, order.code)).toEqual({ onHand: 97, onHold: 0 });
-    await t.work();
-    await t.work();
-    expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
-    const after = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
-    expect(after.lines[0].restockable).toBe(1);
+    const lineNow = async () => (await deskOk(t, 'GET', `/orders/${order.id}/money`, { token })).lines[0];
+    const { itemId, ...before } = await lineNow();
+    expect(before).toMatchObject({ refundable: 3, isStocked: true, pieces: { toCome: 3, returned: 0 } });
+    const pieces = [{ itemId, quantity: 2, fate: 'restocked' }];
+    expect((await refund(order, { ...WHOLE, pieces })).status).toBe(201);
+    for (let n = 0; n < 3; n++) {
+      expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
+      const counts = { toCome: 0, cancelled: 3, returned: 2, refunded: 3 };
+      expect(await lineNow()).toMatchObject({ refundable: 0, pieces: counts });
+      await t.work();
+    }
+    await expectRefundedOnce(order);
   });
 });
 
@@ -290,18 +292,19 @@ describe('a refund is refused', () => {
     const order = await o.paid();
     const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
     const itemId = lines[0].itemId;
-    for (const restock of [
-      [{ itemId, quantity: 3 }],
-      [
-        { itemId, quantity: 2 },
-        { itemId, quantity: 1 },
-      ],
-      [{ itemId: 1_000_000, quantity: 1 }],
-    ])
-      expect(await refund(order, { ...WHOLE, restock })).toMatchObject({
-        status: 400,
-        body: { errors: { restock: [expect.any(String)] } },
-      });
+    for (const fate of ['restocked', 'written_off', 'dropped', 'kept'])
+      for (const pieces of [
+        [{ itemId, quantity: 3, fate }],
+        [
+          { itemId, quantity: 2, fate },
+          { itemId, quantity: 1, fate: 'kept' },
+        ],
+        [{ itemId: 1_000_000, quantity: 1, fate }],
+      ])
+        expect(await refund(order, { ...WHOLE, pieces })).toMatchObject({
+          status: 400,
+          body: { errors: { pieces: [expect.any(String)] } },
+        });
     for (const id of ['x', '-1', '9'.repeat(40), '1e3.5'])
       expect((await desk(t, 'POST', `/orders/${id}/refunds`, { token, body: WHOLE })).status).toBe(404);
     for (const body of [
@@ -310,7 +313,10 @@ describe('a refund is refused', () => {
       { kind: 'manual', reason: 'customer' },
       [],
       null,
-      { ...WHOLE, restock: 'x' },
+      { ...WHOLE, pieces: 'x' },
+      { ...WHOLE, pieces: [{ itemId, quantity: 1 }] },
+      { ...WHOLE, pieces: [{ itemId, quantity: 1, fate: 'eaten' }] },
+      { ...WHOLE, pieces: [{ itemId, quantity: 0, fate: 'kept' }] },
     ])
       expect((await desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body })).status).toBe(400);
   });

@@ -16,13 +16,14 @@ beforeAll(async () => {
 const refundPieces = async (id: number, code: string, quantity: number) => {
   const { token } = s.sato;
   const line = (await s.detail(id)).items.find((item: { code: string }) => item.code === code);
-  const restock = [{ itemId: line.id, quantity }];
+  const pieces = [{ itemId: line.id, quantity, fate: 'restocked' }];
   const body = {
     kind: 'manual',
     reason: 'out_of_stock',
     amount: 200_000 * quantity,
-    reference: 'B-1',
-    restock,
+    way: 'bank',
+    reference: `B-${code}`,
+    pieces,
   };
   await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
 };

@@ -155,12 +155,11 @@ describe('the participants of a seminar', () => {
       kind: 'manual',
       reason: 'seminar',
       amount: 100_000,
-      reference: 'B-1',
-      lines: [],
-      restock: [{ itemId: lines[0].itemId, quantity: 1 }],
+      way: 'bank',
+      pieces: [{ itemId: lines[0].itemId, quantity: 1, fate: 'restocked' }],
     };
     for (const left of [1, 0]) {
-      await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
+      await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: { ...body, reference: `B-${left}` } });
       expect((await read()).seats[0]).toMatchObject({ paid: left, left: 20 - left });
     }
     expect((await read()).participants).toMatchObject([{ email: buyer.email, seats: 1, kana: null }]);
@@ -279,9 +278,10 @@ describe('the link to join a seminar', () => {
       const { lines } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
       for (const seat of seats) {
         const { itemId } = lines.find(({ code }: { code: string }) => code.endsWith(seat));
-        const restock = [{ itemId, quantity: 1 }];
-        const refund = { kind: 'manual', reason: 'seminar', amount: 100_000, reference: 'B', restock };
-        await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: refund });
+        const pieces = [{ itemId, quantity: 1, fate: 'restocked' }];
+        const refund = { kind: 'manual', reason: 'seminar', amount: 100_000, way: 'bank', pieces };
+        const body = { ...refund, reference: `B ${seat}` };
+        await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
       }
       await set({ url: s.link });
       const { data } = await call(t, 'GET', `/orders/${buyer.token}`, { bearer: buyer.bearer });

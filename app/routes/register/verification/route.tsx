@@ -53,7 +53,7 @@ const { loader, action } = screen('register.verification', {
     if (loggedInAs)
       throw await redirectWith(scope, href('home', {}, scope.locale), {
         notices: [
-          { key: 'registration.verify_somebody_success', values: { name: loggedInAs }, tone: 'info' },
+          { key: 'registration.verify_logged_in_success', values: { name: loggedInAs }, tone: 'info' },
         ],
       });
     // §8.18
@@ -83,7 +83,7 @@ export default function Verification() {
       {asks && (
         <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
-          {page.loggedInAs && <p>{t('registration.verify_somebody_else', { name: page.loggedInAs })}</p>}
+          {page.loggedInAs && <p>{t('registration.verify_logged_in', { name: page.loggedInAs })}</p>}
           <SubmitButton after={page.loggedInAs ? undefined : t('registration.verify_after')}>
             {t('registration.verify_submit')}
           </SubmitButton>

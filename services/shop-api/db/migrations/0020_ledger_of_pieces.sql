@@ -42,7 +42,8 @@ INSERT INTO piece_events (item_id, kind, quantity, at) SELECT id, 'sold', quanti
 CREATE TEMPORARY TABLE "given_back" ON COMMIT DROP AS
 SELECT f.id AS refund_id, f.state, f.reason, f.requested_by, coalesce(f.settled_at, f.requested_at) AS at, l.id AS item_id, l.is_seat,
 	l.quantity AS ordered, back.pieces, CASE WHEN f.amount = o.total THEN l.quantity ELSE coalesce(named.pieces, back.pieces) END AS refunded,
-	NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.shipped_at <= coalesce(f.settled_at, f.requested_at)) AS is_unshipped
+	NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.state = 'shipped'
+		AND coalesce(s.shipped_at, f.requested_at) <= coalesce(f.settled_at, f.requested_at)) AS is_unshipped
 FROM refunds f JOIN orders o ON o.id = f.order_id JOIN lines l ON l.order_id = o.id
 	CROSS JOIN LATERAL (SELECT sum(quantity)::int AS pieces
 		FROM jsonb_to_recordset(f.restock) AS r ("itemId" bigint, quantity int) WHERE r."itemId" = l.id) back
@@ -88,8 +89,8 @@ WHERE c.type = 'cancelled' AND jsonb_typeof(c.data->'restock') = 'array' AND l.i
 INSERT INTO piece_events (item_id, kind, quantity, staff_id, parcel_id, at)
 SELECT l.id, 'shipped', l.quantity - coalesce(e.pieces, 0), p.shipped_by, p.id, p.shipped_at
 FROM lines l
-	JOIN LATERAL (SELECT s.id, s.shipped_by, s.shipped_at FROM shipments s
-		WHERE s.order_id = l.order_id AND s.state = 'shipped' AND s.shipped_at IS NOT NULL ORDER BY s.id LIMIT 1) p ON true
+	JOIN LATERAL (SELECT s.id, s.shipped_by, coalesce(s.shipped_at, l.updated_at) AS shipped_at FROM shipments s
+		WHERE s.order_id = l.order_id AND s.state = 'shipped' ORDER BY s.id LIMIT 1) p ON true
 	LEFT JOIN (SELECT item_id, sum(quantity)::int AS pieces FROM piece_events WHERE kind IN ('cancelled', 'given_up') GROUP BY 1) e ON e.item_id = l.id
 WHERE l.is_paid AND l.shipping_state = 'shipped' AND NOT l.is_seat AND l.quantity > coalesce(e.pieces, 0);
 --> statement-breakpoint

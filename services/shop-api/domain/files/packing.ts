@@ -4,16 +4,18 @@ import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import type { Refusal } from '../fulfilment/may.ts';
+import { lastSent } from '../fulfilment/parcels.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
 import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
-import { type PiecesByLine, piecesOf, readPieces } from '../pieces/read.ts';
+import { piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { readShippingSettings } from './shipping-settings.ts';
 
 export async function readPacking(
@@ -30,10 +32,10 @@ export async function readPacking(
   const whyNot = ({ order }: Pick<FullOrder, 'order'>) => whyNotPacked(why.get(order.id) ?? null);
   const packed = found.filter((each) => whyNot(each) === null);
   const orders = await assembleAll(shop, db, packed);
-  const pieces = await readPieces(db, ids);
+  const inside = await piecesInside(db, orders);
   return {
     readAt,
-    orders: orders.map((full) => packedOrder(full, view, { pieces, byMethod: settings.carriers.byMethod })),
+    orders: orders.map((full) => packedOrder(full, view, { inside, byMethod: settings.carriers.byMethod })),
     leftOut: found.flatMap(({ order }) => {
       const reason = whyNot({ order });
       return reason
@@ -41,7 +43,7 @@ export async function readPacking(
         : [];
     }),
     picking: pickingList(
-      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, pieces) })),
+      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, inside) })),
     ),
     slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
     shop: {
@@ -59,10 +61,29 @@ export async function readPacking(
 const whyNotPacked = (why: Refusal) =>
   why === 'order_cancelled' || why === 'refunded' || why === 'nothing_to_ship' ? why : null;
 
+/** Pieces in the parcel, by the id of the order line. */
+type Inside = ReadonlyMap<number, number>;
+
+/** What is left to ship or, when a slip is printed again after the last parcel was sent, what was in it. */
+async function piecesInside(db: Db, orders: readonly FullOrder[]): Promise<Inside> {
+  const pieces = await readPieces(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  const inside = new Map<number, number>();
+  for (const { order, lines, shipments } of orders) {
+    const sent = order.shippingState === 'shipped' && lastSent(shipments.map(({ row }) => row));
+    const inParcel = sent ? await piecesInParcel(db, sent.id) : undefined;
+    for (const { row } of lines)
+      inside.set(row.id, inParcel ? (inParcel.get(row.id) ?? 0) : piecesOf(pieces, row.id).toCome);
+  }
+  return inside;
+}
+
 function packedOrder(
   full: FullOrder,
   context: ViewContext,
-  { pieces, byMethod }: { pieces: PiecesByLine; byMethod: Record<string, PackedOrder['carrier']> },
+  { inside, byMethod }: { inside: Inside; byMethod: Record<string, PackedOrder['carrier']> },
 ): PackedOrder {
   const { order } = full;
   const view = { ...context, locale: order.locale };
@@ -77,7 +98,7 @@ function packedOrder(
     billingAddress: billingAddress ?? null,
     customerNote: order.notes,
     staffNote: order.staffNote,
-    items: slipItems({ number, items: itemsOf(full, view, pieces) }),
+    items: slipItems({ number, items: itemsOf(full, view, inside) }),
     totals: {
       items: totals.items,
       shipping: totals.shipping,
@@ -90,7 +111,7 @@ function packedOrder(
   };
 }
 
-function itemsOf(full: FullOrder, view: ViewContext, pieces: PiecesByLine): ItemToPack[] {
+function itemsOf(full: FullOrder, view: ViewContext, inside: Inside): ItemToPack[] {
   const { items } = commonView(full, view);
   return full.lines.map(({ row, product }, n) => {
     const shown = items[n];
@@ -100,7 +121,7 @@ function itemsOf(full: FullOrder, view: ViewContext, pieces: PiecesByLine): Item
       options: shown ? optionsOf(shown) : [],
       kind: product.kind,
       quantity: row.quantity,
-      toShip: product.kind === 'seminar' ? 0 : piecesOf(pieces, row.id).toCome,
+      toShip: product.kind === 'seminar' ? 0 : (inside.get(row.id) ?? 0),
       unitPrice: row.unitPrice,
       total: row.total,
     };

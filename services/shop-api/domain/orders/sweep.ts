@@ -4,7 +4,7 @@ import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { noteUsedSeats } from '../pieces/settle-shipping.ts';
+import { markSeatsUsed } from '../pieces/settle-shipping.ts';
 import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,7 +93,7 @@ async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
         .returning({ id: orders.id });
       if (fulfilled.length === 0) return;
       await tx.insert(orderEvents).values(fulfilled.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
-      await noteUsedSeats(
+      await markSeatsUsed(
         tx,
         fulfilled.map(({ id }) => id),
       );

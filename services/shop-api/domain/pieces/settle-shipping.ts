@@ -53,7 +53,7 @@ export async function settleShipping(shop: Shop, tx: Tx, order: OrderRow): Promi
   const toCome = sumOf('toCome');
   await settleParcels(tx, order.id, toCome > 0);
   const isOver = toCome === 0 && !(await hasSeatsToCome(tx, order.id, shop.now()));
-  if (isOver) await noteUsedSeats(tx, [order.id]);
+  if (isOver) await markSeatsUsed(tx, [order.id]);
   return changeOrder(tx, order.id, {
     shippingState: shippingStateOf({ toCome, shipped: sumOf('shipped') }),
     state: isOver ? 'fulfilled' : 'new',
@@ -66,6 +66,8 @@ async function settleTickets(shop: Shop, tx: Tx, order: OrderRow): Promise<Order
   const pieces = await readPieces(tx, [order.id]);
   const isOver = (await linesOfOrder(tx, order)).every(({ id }) => piecesOf(pieces, id).toCome === 0);
   const state = isOver ? 'fulfilled' : (await hasSeatsToCome(tx, order.id, shop.now())) ? 'new' : order.state;
+  // Seats that a refund gave up, and that are restored after the seminar.
+  if (state === 'fulfilled' && !isOver) await markSeatsUsed(tx, [order.id]);
   return state === order.state ? order : changeOrder(tx, order.id, { state, updatedAt: shop.now() });
 }
 
@@ -106,7 +108,7 @@ async function hasSeatsToCome(tx: Tx, orderId: number, now: Date): Promise<boole
 }
 
 /** Notes that the seminars of fulfilled orders took place, for all seats that were not given up. */
-export async function noteUsedSeats(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function markSeatsUsed(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into piece_events (item_id, kind, quantity)
     select id, 'used', to_come from (

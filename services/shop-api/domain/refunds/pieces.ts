@@ -153,15 +153,18 @@ export async function endWithRefund(shop: Shop, tx: Tx, order: OrderRow, source:
 }
 
 /**
- * Takes back what a refund did to its pieces, by counter-rows. Throws 409 `stock_short` if they were sold to others
- * meanwhile, and `not_undoable` if a later change needs them as they are.
+ * Takes back what a refund did to its pieces, by counter-rows. The pieces of an order that was cancelled since stay where
+ * they are: only their money was not given back. Throws 409 `stock_short` if they were sold to others meanwhile, and
+ * `not_undoable` if a later change needs them as they are.
  */
 export async function restorePieces(
   shop: Shop,
   tx: Tx,
   { order, refundId, staffId }: { order: OrderRow; refundId: number; staffId: number },
 ): Promise<OrderRow> {
-  const counters = (await eventsOf(tx, refundId)).map((event) => ({ ...counterOf(event), staffId }));
+  const events = await eventsOf(tx, refundId);
+  const undone = order.state === 'cancelled' ? events.filter(({ kind }) => kind === 'refunded') : events;
+  const counters = undone.map((event) => ({ ...counterOf(event), staffId }));
   const pieces = await readPieces(tx, [order.id]);
   for (const { id, quantity } of await linesOfOrder(tx, order)) {
     const own = counters.filter(({ itemId }) => itemId === id);

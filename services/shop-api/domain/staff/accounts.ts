@@ -9,9 +9,9 @@ import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { writeStaffResetMails } from '../mail/staff-reset-mail.ts';
 import { type Audited, changedMeanwhile, writeAudit } from './audit.ts';
 import { inviteStaff, linkAddress, writeLink } from './links.ts';
+import { writeStaffResetMails } from './reset-mail.ts';
 import {
   closeAllStaffSessions,
   isDisabled,

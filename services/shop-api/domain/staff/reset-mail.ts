@@ -5,9 +5,9 @@ import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import { renderLetter, withoutLinks } from '../mail/letter.ts';
+import { salutation, shopName, signature } from '../mail/parties.ts';
 import { randomToken } from '../tokens.ts';
-import { renderLetter, withoutLinks } from './letter.ts';
-import { salutation, shopName, signature } from './parties.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 /** `link`: for a new password. `totp`: the second factor was removed. `server`: both, by the command on the server. */
