@@ -37,11 +37,9 @@ export const registration = {
   verify_text: 'Press the button to confirm your email address and complete your registration.',
   verify_submit: 'Confirm email address',
   verify_after: 'You can log in on the next page.',
-<<<<<<< HEAD
   verify_logged_in:
     'You are logged in as {{name}}. This link confirms the account whose address received the mail; you stay logged in as now.',
   verify_logged_in_success:
->>>>>>> w-b
     'The email address is confirmed. You are still logged in as {{name}}. To use the confirmed account, log out and log in with it.',
   verify_token_success: 'Your email address is confirmed. Please log in.',
   verify_token_error: 'Your email address could not be confirmed with this link.',
