@@ -56,6 +56,19 @@ const withRevision = (of: Row['request']) => async (t: TestShop) => ({
   body: { revision: 'x' },
 });
 
+/** Names the people of the first line. */
+const seats =
+  (paid: boolean, body: object = { people: [] }) =>
+  async (t: TestShop): Promise<Request> => {
+    const placed = await order(paid)(t);
+    const { data } = await call(t, 'GET', `/orders/${placed.params.token}`, { bearer: placed.bearer });
+    return { ...placed, params: { ...placed.params, itemId: String(data.items[0].id) }, body };
+  };
+const withSeats = (of: Row['request']) => async (t: TestShop) => {
+  const request = await of?.(t);
+  return { ...request, params: { ...request?.params, itemId: '1' }, body: { people: [] } };
+};
+
 const refusals = (of: Call): Row[] => [
   { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
   { call: of, when: 'an unknown order', request: unknown, status: 404, errorCode: 'order_not_found' },
@@ -135,6 +148,16 @@ conform(callsIn(c), [
     errorCode: 'checkout_state',
   },
   ...refusals(c.acceptChanges).map((row) => ({ ...row, request: withRevision(row.request) })),
+
+  { call: c.nameSeats, when: 'a line without seats', request: seats(true), status: 404 },
+  {
+    call: c.nameSeats,
+    when: 'no list of people',
+    request: seats(true, {}),
+    status: 400,
+    fields: ['people'],
+  },
+  ...refusals(c.nameSeats).map((row) => ({ ...row, request: withSeats(row.request) })),
 
   { call: c.issueReceipt, when: 'the first receipt of a paid order', request: receipt(true), status: 200 },
   {
