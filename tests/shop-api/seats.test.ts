@@ -193,13 +193,11 @@ describe('the seats of an order', () => {
   test('can be changed sixty times in half an hour, counted with the member’s other data', async () => {
     await s.create();
     const buyer = await s.buy('HALL');
-    await t.shop.db
-      .insert(rateLimits)
-      .values({
-        key: `profile:member:${buyer.id}`,
-        points: 60,
-        expiresAt: new Date(t.shop.now().getTime() + 60_000),
-      });
+    await t.shop.db.insert(rateLimits).values({
+      key: `profile:member:${buyer.id}`,
+      points: 60,
+      expiresAt: new Date(t.shop.now().getTime() + 60_000),
+    });
     expect(await nameSeats(buyer, [JOHN])).toMatchObject({
       status: 429,
       body: { errorCode: 'too_many_requests' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kanaField, optionalLine, REQUIRED } from '#app/forms/fields.server.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { type Order, optionsOf } from '#contract/order-shapes.ts';
+import { chosenOption, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { text } from '#contract/rules/normalise.ts';
 import { personName } from '#contract/rules/person-name.ts';
@@ -38,7 +38,7 @@ export const seatForms = (order: Order, locale: Locale) =>
   openSeats(order).map((line) => ({
     itemId: line.itemId,
     name: halfWidth(line.item.product.name),
-    options: optionsOf(line.item).join(' / '),
+    options: optionsOf(line.item).map(chosenOption).join(' / '),
     count: line.people.length,
     values: valuesOf(line),
     otherwise: nameOnOrder(order, locale),
