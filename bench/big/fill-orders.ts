@@ -21,6 +21,7 @@ export async function fillOrders(client: Client, { products, members, orders }: 
     'payments',
     'payment_attempts',
     'authorisations',
+    'piece_events',
   ];
   const makeIndexes: (() => Promise<void>)[] = [];
   for (const table of tables) makeIndexes.push(await dropIndexes(client, table));
@@ -67,8 +68,14 @@ export async function fillOrders(client: Client, { products, members, orders }: 
       where o.number like 'B%' and o.id >= 1000000`,
     [products],
   );
-  await client.query(`insert into shipments (order_id, method_id, state)
-    select o.id, (select min(id) from shipping_methods), 'shipped' from orders o where o.id between 1000000 and 899999999`);
+  await client.query(`insert into shipments (order_id, method_id, state, shipped_at)
+    select o.id, (select min(id) from shipping_methods), 'shipped', o.paid_at from orders o
+    where o.id between 1000000 and 899999999`);
+  await client.query(`insert into piece_events (item_id, kind, quantity, parcel_id, at)
+    select i.id, e.kind, i.quantity, case when e.kind = 'shipped' then s.id end, s.shipped_at
+    from shipments s join order_items i on i.order_id = s.order_id
+      cross join (values ('held'), ('sold'), ('shipped')) e(kind)
+    where s.order_id between 1000000 and 899999999`);
   await client.query(`insert into payments (order_id, method_id, state, amount)
     select o.id, (select min(id) from payment_methods), 'completed', o.total from orders o
     where o.id between 1000000 and 899999999`);

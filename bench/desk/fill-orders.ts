@@ -1,6 +1,6 @@
 /**
  * Creates orders with lines, parcels and payments, and the table `bench_orders` with data about each order. The newest
- * thousand are to be shipped or await payment. Most older orders are shipped; one in fifty is cancelled, and one in 500 has
+ * thousand are to be shipped, some of them in part, or await payment. Most older orders are shipped; one in fifty is cancelled, and one in 500 has
  * a refund.
  */
 import type { Client } from 'pg';
@@ -76,7 +76,8 @@ async function fillRows(client: Client): Promise<void> {
         'completed',
         case b.kind when 'waiting' then 'awaiting_payment' when 'cancelled' then 'cancelled'
           when 'partly_refunded' then 'partially_refunded' when 'refunded' then 'refunded' else 'paid' end,
-        case b.kind when 'waiting' then 'ready' when 'to_ship' then 'ready' when 'cancelled' then 'cancelled' else 'shipped' end,
+        case b.kind when 'waiting' then 'ready' when 'to_ship' then case when b.n % 40 = 2 then 'partially_shipped' else 'ready' end
+          when 'cancelled' then 'cancelled' else 'shipped' end,
         l.total, l.total, ${addressOf('r', 'b.n')}, ${addressOf('u', 'b.n')},
         case when b.n % 12 = 5 then '平日の夕方にお届けください。' end, u.email, u.phone_number,
         case when b.kind not in ('waiting', 'cancelled')

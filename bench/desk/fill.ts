@@ -11,6 +11,7 @@ import { dropIndexes } from '../big/tables.ts';
 import { fillHistory } from './fill-history.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillPieces } from './fill-pieces.ts';
 
 const TABLES = [
   'users',
@@ -23,6 +24,8 @@ const TABLES = [
   'order_events',
   'audit_log',
   'outbox_mails',
+  'refunds',
+  'piece_events',
   'inquiries',
 ];
 
@@ -39,6 +42,7 @@ export async function fill(databaseUrl: string, orders: number): Promise<void> {
     await fillPeople(client, Math.ceil(orders / 3));
     await fillOrders(client, orders);
     await fillHistory(client);
+    await fillPieces(client);
     for (const make of makeIndexes) await make();
     await client.query('analyze');
     await assertTerms(client);

@@ -1,10 +1,10 @@
 /** An order at the desk. Times are in ISO 8601, days are days in Tokyo, amounts are in minor units. */
 import { z } from 'zod';
+import { lineCounts } from '../pieces.ts';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { carrier } from './carriers.ts';
 import { deskErrorCodes } from './errors.ts';
-import { lineCounts } from './pieces.ts';
 
 const moment = z.iso.datetime();
 

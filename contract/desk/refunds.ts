@@ -1,11 +1,11 @@
 /** Cancelling orders and refunding payments. Money in minor units (yen × 100). */
 import { z } from 'zod';
 import { optionalText, quantity } from '../fields.ts';
+import { lineCounts, pieceFates } from '../pieces.ts';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
 import { orderParams } from './orders.ts';
-import { lineCounts, pieceFates } from './pieces.ts';
 
 export const cancelReasons = ['customer', 'out_of_stock'] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -1,7 +1,7 @@
 /** Files of tests/long, in parts that take about the same time. */
 const PARTS = [
   ['checkout-kill-hosted', 'desk-kill', 'migrations', 'squashed-migrations', 'durability', 'check-backend'],
-  ['checkout-kill-token', 'mixed-orders', 'backup', 'catalogue-command'],
+  ['checkout-kill-token', 'mixed-orders', 'backup', 'catalogue-command', 'ledger-migration'],
   ['soak', 'many-processes', 'full-disk', 'other-proxies', 'sandbox-journal'],
 ];
 const DAY_MS = 24 * 3_600_000;

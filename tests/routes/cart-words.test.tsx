@@ -75,6 +75,7 @@ it('− can be pressed until the quantity is in stock, also without scripts', as
   await setStock(t, product, 2);
   const document: DocumentView = {
     head: { title: '' },
+    notices: [],
     languageSwitch: { href: '/', form: undefined },
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData: false,

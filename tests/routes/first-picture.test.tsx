@@ -10,6 +10,7 @@ function page(saveData: boolean): { html: string; preloaded: Picture[] } {
   const preloaded: Picture[] = [];
   const view: DocumentView = {
     head: { title: '' },
+    notices: [],
     languageSwitch: { href: '/', form: undefined },
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData,

@@ -1,4 +1,4 @@
-/** Rules of the structure: imports between folders, cycles, re-exports, sizes of files and folders. */
+/** Rules of the structure: imports between folders, cycles, re-exports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -185,21 +185,5 @@ describe('imports', () => {
       /^(?:app|desk)\/(?:root|entry\.server)\.tsx$|^(?:app|desk)\/routes\//.test(file);
     const reExports = (file: string) => /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(textOf(file));
     expect(sources.filter((file) => !isRemix(file) && reExports(file))).toEqual([]);
-  });
-});
-
-describe('sizes', () => {
-  const isData = (file: string) => file.startsWith('services/shop-api/seed/data/');
-  const written = sources.filter((file) => !isData(file));
-
-  it('of files are at most 250 lines, except for tables that are marked as such', () => {
-    const long = written.filter((file) => textOf(file).split('\n').length > 251);
-    expect(long.filter((file) => !textOf(file).includes('Long, as tables are.'))).toEqual([]);
-  });
-
-  it('of folders are at most 20 files', () => {
-    const counts = new Map<string, number>();
-    for (const file of written) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
   });
 });

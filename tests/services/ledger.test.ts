@@ -11,7 +11,7 @@ import {
   shareOf,
   signsOf,
 } from '#api/domain/pieces/ledger.ts';
-import { pieceFates, pieceKinds } from '#contract/desk/pieces.ts';
+import { pieceFates, pieceKinds } from '#contract/pieces.ts';
 
 const event = fc.record({
   kind: fc.constantFrom(...pieceKinds),

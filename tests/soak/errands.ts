@@ -3,8 +3,8 @@
  * windows (two keys), or by two people. A task returns false if there is no order for it.
  */
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order-shapes.ts';
-import { pieceFates } from '#contract/desk/pieces.ts';
 import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
+import { pieceFates } from '#contract/pieces.ts';
 import { newKey, type Staff } from './staff.ts';
 
 /** `me` does the task; `other` is another person. Orders up to `lastSeeded` (an id) are the demo's. */

@@ -44,6 +44,8 @@ export const auditCall = {
   requestRefund: 'Refunded',
   confirmRefund: 'Confirmed a refund',
   withdrawRefund: 'Withdrew a refund',
+  undoRefund: 'Took back the record of a refund',
+  closeOwedRefund: 'Closed a promised refund',
   settlePayment: 'Decided about a payment',
   confirmSettlement: 'Confirmed a decision about a payment',
   withdrawSettlement: 'Withdrew a decision about a payment',

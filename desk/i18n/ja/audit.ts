@@ -44,6 +44,8 @@ export const auditCall = {
   requestRefund: '返金',
   confirmRefund: '返金を承認',
   withdrawRefund: '返金を取り下げ',
+  undoRefund: '返金の記録を取り消し',
+  closeOwedRefund: 'お約束した返金を閉じる',
   settlePayment: '要確認の支払いを判断',
   confirmSettlement: '支払いの判断を承認',
   withdrawSettlement: '支払いの判断を取り下げ',

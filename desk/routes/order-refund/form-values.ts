@@ -1,6 +1,6 @@
 /** Converts the values of the refund forms to the Shop API's input. */
 import type { z } from 'zod';
-import { type PieceFate, pieceFates } from '#contract/desk/pieces.ts';
+import { type PieceFate, pieceFates } from '#contract/pieces.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
@@ -25,6 +25,9 @@ const fateOf = (form: FormData, itemId: number): PieceFate | undefined =>
 export const piecesOf = (form: FormData) =>
   numbersOf(form, 'pieces').map((one) => ({ ...one, fate: fateOf(form, one.itemId) ?? ('kept' as const) }));
 
+/** Names the lines of which the form asks for a fate: browsers do not send a select element without a choice. */
+export const ASKED = 'asked';
+
 /** The field that says that the money is for something besides goods, such as postage. */
 export const BESIDES = 'besides';
 
@@ -39,7 +42,8 @@ export const withPieces = <Schema extends z.ZodObject>(schema: Schema, form: For
     const chosen = numbersOf(form, 'pieces');
     if (chosen.length === 0 && form.get(BESIDES) !== 'on') missing(BESIDES, 'validation.pieces_or_besides');
     for (const { itemId } of chosen)
-      if (form.has(lineField('fate', itemId)) && !fateOf(form, itemId)) missing(lineField('fate', itemId));
+      if (form.getAll(ASKED).includes(String(itemId)) && !fateOf(form, itemId))
+        missing(lineField('fate', itemId));
     for (const name of ['amount', 'reference'])
       if (String(form.get(name) ?? '').trim() === '') missing(name, 'validation.field_required');
     if (!form.has('way')) missing('way');

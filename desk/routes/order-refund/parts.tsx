@@ -5,12 +5,12 @@ import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { type Choice, Select } from '#app/ui/form/select.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { RecordList } from '#app/ui/record.tsx';
-import type { PieceFate } from '#contract/desk/pieces.ts';
 import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
+import type { PieceFate } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import { BESIDES, lineField } from './form-values.ts';
+import { ASKED, BESIDES, lineField } from './form-values.ts';
 import { wayTexts } from './reasons.ts';
 
 export function useMoney(): (minor: number) => string {
@@ -176,6 +176,7 @@ export function PieceFields({
             ) : (
               quantity && <Select field={asked(quantity)} choices={upTo(refundable)} />
             )}
+            {choices.length > 0 && <input type="hidden" name={ASKED} value={itemId} />}
             {fate && choices.length > 0 && (
               <Select
                 field={asked(fate)}

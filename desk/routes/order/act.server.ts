@@ -19,7 +19,7 @@ import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { listOf } from './list-of.ts';
-import { parcelField } from './parcel-fields.tsx';
+import { parcelField } from './parcel-field.ts';
 
 const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
 type Form = (typeof forms)[number];

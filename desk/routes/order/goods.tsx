@@ -2,7 +2,7 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
-import type { LineCounts } from '#contract/desk/pieces.ts';
+import type { LineCounts } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';

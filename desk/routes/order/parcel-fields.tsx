@@ -8,9 +8,6 @@ import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import type { OrderAnswer } from './act.server.ts';
 
-/** The field with the number of pieces of an order line that are in the parcel. */
-export const parcelField = (itemId: number) => `in-parcel-${itemId}`;
-
 type Props = {
   form: DeskFormState<string>;
   warning: OrderAnswer['warning'];

@@ -13,7 +13,8 @@ import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, type DeskFormState, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { OrderAnswer } from './act.server.ts';
-import { ParcelFields, parcelField } from './parcel-fields.tsx';
+import { parcelField } from './parcel-field.ts';
+import { ParcelFields } from './parcel-fields.tsx';
 import { reasonOf } from './reason.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };

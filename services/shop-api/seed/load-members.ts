@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PieceKind } from '#contract/desk/pieces.ts';
+import type { PieceKind } from '#contract/pieces.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { FREE_SHIPPING_THRESHOLD_YEN, MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
@@ -10,9 +10,9 @@ import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
 import { noteParticipation } from '../domain/mail/participation.ts';
+import { linesOfOrder, markSeatsUsed } from '../domain/order-rows/settle-shipping.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { record } from '../domain/pieces/record.ts';
-import { linesOfOrder, markSeatsUsed } from '../domain/pieces/settle-shipping.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import type { SeedContext } from './context.ts';

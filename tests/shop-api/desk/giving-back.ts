@@ -1,6 +1,7 @@
 /** Refunds by staff for the desk's tests, with the pieces that they are for. */
-import type { PieceFate } from '#contract/desk/pieces.ts';
+
 import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
+import type { PieceFate } from '#contract/pieces.ts';
 import type { TestShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey } from './desk.ts';
 

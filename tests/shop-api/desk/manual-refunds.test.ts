@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pieceFates } from '#contract/desk/pieces.ts';
+import { pieceFates } from '#contract/pieces.ts';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
 import { ledgerFaults, sumsOf } from '../../setup/ledger.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
-import { type PieceKind, pieceFates } from '#contract/desk/pieces.ts';
+import { type PieceKind, pieceFates } from '#contract/pieces.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
@@ -17,7 +17,7 @@ import { makeTicket } from './placed.ts';
 import { parcel } from './shipping.ts';
 
 let t: TestShop;
-/** The same shop with two other sets of settings, as separate applications on one database. */
+/** A second application on the same database, in which refunds by hand need a second person. */
 let strict: TestShop;
 let o: PaidOrders;
 let first: string;
@@ -330,6 +330,9 @@ class Walk {
   }
 }
 
+/** `WALKS=100` runs more sequences. */
+const WALKS = Number(process.env['WALKS'] ?? 7);
+
 describe('after every step of a random sequence', () => {
   const walk = (isTicket: boolean, numRuns: number) =>
     fc.assert(
@@ -355,6 +358,6 @@ describe('after every step of a random sequence', () => {
     );
 
   test('the rows of the ledger, the states, the parcels, the refunds and the stock agree', () =>
-    walk(false, Number(process.env['WALKS'] ?? 8)));
-  test('also with tickets', () => walk(true, Number(process.env['WALKS'] ?? 6)));
+    walk(false, WALKS));
+  test('also with tickets', () => walk(true, WALKS));
 });

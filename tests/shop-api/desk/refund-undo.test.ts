@@ -225,7 +225,7 @@ describe('a refund that was recorded by mistake and is taken back', () => {
     expect(await stockOf(t, order.code)).toEqual({ onHand: 0, onHold: 0 });
   });
 
-  test('after its order was cancelled: the money is owed, but the pieces stay in stock', async () => {
+  test('after its order was cancelled: the pieces stay in stock', async () => {
     const order = await o.paid({ quantity: 3 });
     const { body: refund } = await give.byHand(order.id, 4000, [
       { code: order.code, quantity: 2, fate: 'restocked' },
@@ -244,7 +244,8 @@ describe('a refund that was recorded by mistake and is taken back', () => {
     expect(await give.money(order.id)).toMatchObject({
       state: 'cancelled',
       refundable: order.total,
-      owedSince: expect.any(String),
+      // The mail about the cancellation has promised nothing.
+      owedSince: null,
     });
     await expectSound(order.id);
   });
@@ -346,6 +347,16 @@ describe('a refund that a cancellation has promised', () => {
     await expectSound(order.id);
   });
 
+  test('keeps its member from being erased until it is made or closed', async () => {
+    const order = await promised();
+    const { userId } = await o.rowOf(order.token);
+    const refusals = async () =>
+      (await deskOk(t, 'GET', `/members/${userId}/erasure`, { token: first })).refusals;
+    expect(await refusals()).toEqual(['payments_open']);
+    expect((await close(order.id, '商品券でお渡し済み')).status).toBe(200);
+    expect(await refusals()).toEqual([]);
+  });
+
   test('is owed again when it is withdrawn again, or made by the gateway', async () => {
     const order = await promised();
     const { body } = await give.byHand(order.id, order.total / 100, [], { shop: strict });
@@ -394,6 +405,16 @@ describe('a refund that a cancellation has promised', () => {
     expect(await o.rowOf(order.token)).toMatchObject({ state: 'cancelled', paymentState: 'paid' });
     expect(await isOwed(order)).toBe(true);
     await expectSound(order.id);
+  });
+
+  test('is not owed when the cancellation kept the money, and a later refund is withdrawn', async () => {
+    const order = await o.paid();
+    const cancellation = { reason: 'customer', refund: 'none' };
+    await deskOk(t, 'POST', `/orders/${order.id}/cancellation`, { token: first, body: cancellation });
+    const { body } = await give.byHand(order.id, 1000, [], { shop: strict });
+    await deskOk(strict, 'DELETE', `/refunds/${body.id}`, { token: first });
+    expect(await isOwed(order)).toBe(false);
+    expect(await o.mails(order, 'refund_delayed')).toEqual([]);
   });
 
   test('is not owed when an order that was not cancelled has a refund withdrawn', async () => {

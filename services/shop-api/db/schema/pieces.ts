@@ -1,7 +1,7 @@
 /** The ledger of pieces: what happened to each piece of an order line (docs/decisions/019-ledger-of-pieces.md). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type PieceKind, pieceKinds } from '#contract/desk/pieces.ts';
+import { type PieceKind, pieceKinds } from '#contract/pieces.ts';
 import { at, belongsTo, id, ref } from './columns.ts';
 import { orderItems, shipments } from './orders.ts';
 import { refunds } from './refunds.ts';

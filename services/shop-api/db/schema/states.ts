@@ -29,7 +29,7 @@ export const orderPaymentTransitions = {
 } as const;
 
 /**
- * `orders.shipping_state`, which follows from the ledger of pieces (domain/pieces/settle-shipping.ts): what is left to
+ * `orders.shipping_state`, which follows from the ledger of pieces (domain/order-rows/settle-shipping.ts): what is left to
  * ship, and what was shipped. Undoing a shipment or a refund leads back.
  */
 export const orderShippingTransitions = {

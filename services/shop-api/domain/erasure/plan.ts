@@ -17,7 +17,7 @@ type Refusal = (typeof erasureRefusals)[number];
 const openOrder = (user: number) => sql`
   exists (select from orders where user_id = ${user} and state = 'new' and payment_state <> 'refunded')`;
 
-/** Payments that are under way, are still looked for, or that staff have to settle, for orders and carts. */
+/** Payments that are under way, are still looked for, or that staff have to settle or owe, for orders and carts. */
 const openPayment = (orders: SQL) => sql`
   exists (select from payment_attempts where order_id in ${orders}
     and (state in ('sent','authorised','unknown') or next_check_at is not null))
@@ -25,7 +25,8 @@ const openPayment = (orders: SQL) => sql`
     where p.order_id in ${orders} and a.state in ('claimed','capturing','returning','disputed') and a.seen_at is null)
   or exists (select from settlements s join payment_attempts p on p.key = s.attempt_key
     where p.order_id in ${orders} and s.state = 'proposed')
-  or exists (select from refunds where order_id in ${orders} and state in ${OPEN_REFUND})`;
+  or exists (select from refunds where order_id in ${orders} and state in ${OPEN_REFUND})
+  or exists (select from orders where id in ${orders} and refund_owed_since is not null)`;
 
 export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]> {
   const [found] = await readRows<Record<Refusal, boolean>>(

@@ -15,7 +15,7 @@ import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { lineName } from '../order-rows/view.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { eventsOf } from '../pieces/record.ts';
-import { type RefundedPieces, refundedPieces } from '../refunds/refunded-pieces.ts';
+import { type RefundedPieces, refundedPieces } from '../pieces/refunded-pieces.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day } from './order-rows.ts';
@@ -219,7 +219,7 @@ const CORRECTIONS: Record<
     delayed: ({ number, amount, contact }, money) => ({
       subject: '返金のお手続きについて',
       lines: [
-        `ご注文の取り消しの際にお知らせした ${money(amount)} の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
+        `ご注文の取り消しの際にお知らせした ${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
         `お手続きの方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。お急ぎの場合は ${contact} までご連絡ください。`,
       ],
       rows: [

@@ -6,8 +6,8 @@ import { before, refundTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefundedMail } from '../mail/refund-mail.ts';
 import { changeOrder, type OrderRow } from '../order-rows/load.ts';
-import { endWithRefund } from '../refunds/pieces.ts';
 import { type Actor, SYSTEM } from '../staff/actor.ts';
+import { endWithRefund } from './end-with-refund.ts';
 import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
 import { movePayments, writeEvent } from './transitions.ts';
 

@@ -4,7 +4,7 @@ import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { markSeatsUsed } from '../pieces/settle-shipping.ts';
+import { markSeatsUsed } from '../order-rows/settle-shipping.ts';
 import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;

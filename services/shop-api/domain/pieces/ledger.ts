@@ -2,7 +2,7 @@
  * The one place that says what the events of the ledger of pieces add up to. Pure: read.ts reads the events of orders,
  * record.ts writes them, and the database's trigger `piece_events_add_up` refuses what breaks `faultsOf`.
  */
-import type { LineCounts, PieceFate, PieceKind } from '#contract/desk/pieces.ts';
+import type { LineCounts, PieceFate, PieceKind } from '#contract/pieces.ts';
 
 export type PieceEvent = { kind: PieceKind; quantity: number };
 

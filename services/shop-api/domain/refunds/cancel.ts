@@ -43,8 +43,9 @@ export function cancelRefusal(
 ): (DeskErrorCode & ('order_cancelled' | 'order_fulfilled' | 'shipped_already' | 'refund_open')) | undefined {
   if (state === 'cancelled') return 'order_cancelled';
   if (shippingState === 'shipped' || shippingState === 'partially_shipped') return 'shipped_already';
-  if (state === 'fulfilled') return 'order_fulfilled';
-  return refunds.some(isOpen) ? 'refund_open' : undefined;
+  // The refund has ended what was to be shipped, and it may still be withdrawn.
+  if (refunds.some(isOpen)) return 'refund_open';
+  return state === 'fulfilled' ? 'order_fulfilled' : undefined;
 }
 
 /**

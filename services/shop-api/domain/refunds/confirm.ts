@@ -1,6 +1,7 @@
 /** Confirms, withdraws and takes back refunds by hand, and closes promised refunds that nobody makes. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
@@ -48,6 +49,17 @@ export async function withdrawRefund(shop: Shop, tx: Tx, id: number, staff: Staf
   return endWithdrawn(shop, tx, { order, refund, staff });
 }
 
+/** Whether a mail about the cancellation has promised a refund, which was requested in the same transaction. */
+async function isPromised(tx: Tx, { id, state }: OrderRow): Promise<boolean> {
+  if (state !== 'cancelled') return false;
+  const promises = await readRows(
+    tx,
+    sql`select from order_events c join order_events r on r.order_id = c.order_id and r.created_at = c.created_at
+      where c.order_id = ${id} and c.type = 'cancelled' and r.type = 'refund_requested' limit 1`,
+  );
+  return promises.length > 0;
+}
+
 /**
  * Ends an open refund without the money. The cancellation of an order has promised it by mail: it is then owed, and
  * another mail says so.
@@ -65,7 +77,7 @@ export async function endWithdrawn(
     .returning();
   if (!withdrawn) throw new Error('the locked refund is gone');
   await writeEvent(tx, order.id, 'refund_withdrawn', { refund: refund.id }, byStaff(staff));
-  if (restored.state === 'cancelled') {
+  if (await isPromised(tx, restored)) {
     await changeOrder(tx, order.id, { refundOwedSince: shop.now() });
     await writeRefundWithdrawnMail(shop, tx, restored, withdrawn);
   }
@@ -123,8 +135,7 @@ export async function undoRefund(
   const left = [...before, counter].reduce((sum, row) => (row.state === 'done' ? sum + row.amount : sum), 0);
   const changed = await changeOrder(tx, order.id, {
     paymentState: left > 0 ? 'partially_refunded' : 'paid',
-    // The mail about the cancellation has promised the money.
-    ...(order.state === 'cancelled' ? { refundOwedSince: shop.now() } : {}),
+    ...((await isPromised(tx, order)) ? { refundOwedSince: shop.now() } : {}),
     updatedAt: shop.now(),
   });
   await writeEvent(

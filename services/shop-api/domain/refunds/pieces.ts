@@ -1,15 +1,15 @@
 /** What a refund does to the pieces that it is for, in a transaction that has locked the order's row. */
-import type { PieceFate } from '#contract/desk/pieces.ts';
+import type { PieceFate } from '#contract/pieces.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { endParticipation, noteParticipation } from '../mail/participation.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { linesOfOrder, type OrderLine, settleShipping } from '../order-rows/settle-shipping.ts';
 import { after, eventsOfRefund, faultsOf } from '../pieces/ledger.ts';
 import { type PiecesByLine, piecesOf, readPieces } from '../pieces/read.ts';
 import { counterOf, eventsOf, type NewEvent, record } from '../pieces/record.ts';
-import { linesOfOrder, type OrderLine, settleShipping } from '../pieces/settle-shipping.ts';
 import { putBack, StockShort } from '../stock.ts';
 
 export type PieceWish = { itemId: number; quantity: number; fate: PieceFate };
@@ -137,19 +137,6 @@ export async function endAllPieces(
     events.map((event) => ({ ...event, ...source })),
   );
   await endParticipation(tx, order.id);
-}
-
-/** What a wholly refunded order still had to send or to attend ends with the refund. */
-export async function endWithRefund(shop: Shop, tx: Tx, order: OrderRow, source: Source): Promise<OrderRow> {
-  const pieces = await readPieces(tx, [order.id]);
-  const events = (await linesOfOrder(tx, order)).flatMap(({ id, isSeat }): NewEvent[] => {
-    const quantity = piecesOf(pieces, id).toCome;
-    return quantity > 0 ? [{ itemId: id, kind: isSeat ? 'given_up' : 'cancelled', quantity, ...source }] : [];
-  });
-  if (events.length === 0) return order;
-  await record(tx, events);
-  await endParticipation(tx, order.id);
-  return settleShipping(shop, tx, order);
 }
 
 /**

@@ -8,7 +8,7 @@ import { readRows } from '../../db/rows.ts';
 import { shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { changeOrder, type OrderRow } from '../order-rows/load.ts';
-import { piecesOf, piecesSql, readPieces } from './read.ts';
+import { piecesOf, piecesSql, readPieces } from '../pieces/read.ts';
 
 export type OrderLine = { id: number; quantity: number; isSeat: boolean; isTracked: boolean };
 
