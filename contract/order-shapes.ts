@@ -164,6 +164,23 @@ const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> 
   new: 'awaiting_payment',
   completed: 'paid',
 };
+const seatPerson = z.object({
+  lastName: z.string(),
+  firstName: z.string(),
+  furiganaLastname: z.string().optional(),
+  furiganaFirstname: z.string().optional(),
+});
+export type SeatPerson = z.output<typeof seatPerson>;
+
+const seatsOfLine = z.object({
+  itemId: z.int(),
+  isOpen: z.boolean().meta({ description: 'Whether `nameSeats` can change them' }),
+  people: z.array(seatPerson.extend({ isOwn: z.boolean() })).meta({
+    description:
+      'One entry per seat that was not given up. `isOwn`: this person was named for the seat; otherwise the person of the order’s address',
+  }),
+});
+
 const orderShape = cartBase.extend({
   number: z.string(),
   checkoutCompletedAt: ours(dateTime),
@@ -193,6 +210,9 @@ const orderShape = cartBase.extend({
       description:
         'Links to join online seminars, from three days before a seminar until its end (beyond §7)',
     }),
+  seats: z.array(seatsOfLine).optional().meta({
+    description: 'Who takes the seats of a paid order; only in a single order (beyond §7)',
+  }),
 });
 /** Uses the token as the number for backends whose orders have no number. */
 const withNumber = fillMissing({ number: ({ tokenValue, token }) => tokenValue ?? token });

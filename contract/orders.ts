@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
 import { order, orderSummary } from './order-shapes.ts';
-import { PAGE_LIMIT } from './rules/constants.ts';
+import { nameAndReading } from './profile.ts';
+import { PAGE_LIMIT, QUANTITY_MAX } from './rules/constants.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import { asPage, links, receipt } from './shapes.ts';
 
@@ -57,6 +58,29 @@ export const acceptChanges = defineCall({
   status: 204,
   data: z.null(),
   errors: [400, 401, 404],
+});
+
+/**
+ * Says who takes the seats of an order line: one entry per seat, null for a seat without a person of its own. Seats
+ * after the last entry have none. 404 for an unknown line, and for one without seats; 400 `item_unavailable` when the
+ * seminar is over or cancelled, or fewer seats are left; `payment_not_confirmed` for an order that is not paid.
+ */
+export const nameSeats = defineCall({
+  id: 'nameSeats',
+  summary: 'Say who takes the seats of an order line (beyond §7)',
+  tag: 'Orders',
+  method: 'put',
+  path: '/orders/{token}/seats/{itemId}',
+  auth: 'required',
+  params: cartTokenParams.extend({ itemId: z.string() }),
+  body: z.object({
+    people: z
+      .array(z.object(nameAndReading, 'validation.invalid').nullable(), 'validation.field_required')
+      .max(QUANTITY_MAX, 'validation.quantity_maximum'),
+  }),
+  status: 204,
+  data: z.null(),
+  errors: [400, 401, 404, 429],
 });
 
 const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: ours(links) };

@@ -47,11 +47,16 @@ function validated(
     .refine((value) => value === undefined || isGood(value), error);
 }
 
-export const profile = {
+/** A name and its reading (フリガナ), which may be missing. */
+export const nameAndReading = {
   lastName: name,
   firstName: name,
   furiganaLastname: kana,
   furiganaFirstname: kana,
+};
+
+export const profile = {
+  ...nameAndReading,
   phoneNumber: number('validation.phone_number_invalid'),
   faxNumber: number('validation.fax_number_invalid'),
   profession: optionalText(DEFAULT_INPUT_MAX).transform((value) => value && normalise.text(value)),

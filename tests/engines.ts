@@ -57,6 +57,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'many-products': 'partitions, triggers that count, bounds of a search',
   'seminar-mails': 'queues: rows that another worker has locked, days in Tokyo',
   'seminar-changes': 'queues: several workers send one mail per change',
+  seats: 'two answers at once, sums over a ledger, json',
   'session-end': 'time, and what other processes see',
   'state-machine': 'every state of a cart with every call',
   'unpaid-orders': 'locks of a member, stock that is held',

@@ -1,4 +1,5 @@
 /** §7 Orders. */
+import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/orders.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
@@ -14,6 +15,13 @@ export const failPayment = (caller: Caller, token: string) =>
 
 export const acceptChanges = (caller: Caller, token: string, revision: string) =>
   change(calls.acceptChanges, { params: { token }, body: { revision } }, caller);
+
+export const nameSeats = (
+  caller: Caller,
+  token: string,
+  itemId: number,
+  people: Body<typeof calls.nameSeats>['people'],
+) => change(calls.nameSeats, { params: { token, itemId: String(itemId) }, body: { people } }, caller);
 
 type Page = { page: number; limit?: number };
 type Criteria = readonly (readonly [string, string])[];

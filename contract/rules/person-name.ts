@@ -11,6 +11,14 @@ export function personName({ lastName, firstName }: Person, locale: 'ja' | 'en')
   return (turned ? [firstName, lastName] : [lastName, firstName]).join(' ').trim();
 }
 
+/** Spaces dropped; signs in another width made those of the text. Kanji stay: 髙 and 高 are different names. */
+const folded = (text: string): string =>
+  text.replace(/[\uff01-\uff9f]+/gu, (run) => run.normalize('NFKC')).replace(/\s/gu, '');
+
+/** Whether it is the same name, however it was spaced and in whatever width. */
+export const isSameName = (one: Person, other: Person): boolean =>
+  folded(one.lastName) === folded(other.lastName) && folded(one.firstName) === folded(other.firstName);
+
 /** Splits a name in the order of `personName`. Undefined when it does not have exactly two words. */
 export function splitName(whole: string, locale: 'ja' | 'en'): Person | undefined {
   const [first, second, ...more] = whole.trim().split(/\s+/u);

@@ -62,7 +62,7 @@ const writing: Call[] = [
 /** Calls that are never tried: they cannot be undone, or need a mail or a card. */
 const never: [why: string, ...calls: Call[]][] = [
   ['needs a token that the gateway’s script makes of a card', checkout.confirmPayment],
-  ['needs a payment that was made', orders.completePayment],
+  ['needs a payment that was made', orders.completePayment, orders.nameSeats],
   ['opens an account', user.register, user.registerAtAccountService],
   [
     'needs a mail',

@@ -79,12 +79,17 @@ export class Seminar {
     return this.buySeats([seat], locale);
   }
 
-  /** One order, with one seat of each kind. */
-  async buySeats(seats: ('WEB' | 'HALL')[], locale: LocaleCode = 'ja_JP') {
+  /** One order, with `quantity` seats of each kind, and with `others`. */
+  async buySeats(
+    seats: ('WEB' | 'HALL')[],
+    locale: LocaleCode = 'ja_JP',
+    quantity = 1,
+    others: { productCode: string; quantity: number }[] = [],
+  ) {
     const { t, code } = this;
     const m = await member(t);
-    const items = seats.map((seat) => ({ productCode: code, variantCode: `${code}-${seat}`, quantity: 1 }));
-    const token = await cartWith(t, items, m.bearer);
+    const booked = seats.map((seat) => ({ productCode: code, variantCode: `${code}-${seat}`, quantity }));
+    const token = await cartWith(t, [...booked, ...others], m.bearer);
     await readyToPay(t, token);
     const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
       bearer: m.bearer,

@@ -92,6 +92,16 @@ export const orders = {
   ship_by_day: 'By {{day}}',
   payment_method: 'Payment method',
   payment_reason: 'Why it was not paid',
+  seats_title: 'Who is taking part',
+  seats_lead:
+    'Please tell us who takes each seat. You can change the names until the seminar ends. Seats left blank are kept in the name on your order ({{name}}).',
+  seats_seat: 'Seat {{n}}',
+  seats_field: '{{field}} of seat {{n}}',
+  seats_save: 'Save the names',
+  seats_saved: 'The names of the participants have been saved.',
+  seats_closed:
+    'The names could not be saved, because your seats or the seminar have changed. Please check your order.',
+  seats_purpose: 'We use these names to welcome participants and to record who attended.',
   seminar: 'Your seminars',
   seminar_venue: 'At the venue: please have your order number with you.',
   seminar_online:

@@ -91,6 +91,16 @@ export const orders = {
   ship_by_day: '{{day}}まで',
   payment_method: 'お支払い方法',
   payment_reason: 'お支払いが完了しなかった理由',
+  seats_title: '参加される方',
+  seats_lead:
+    '参加される方のお名前を、お席ごとにお知らせください。セミナーの終了まで変更できます。空欄のお席は、ご注文のお名前（{{name}}）で承ります。',
+  seats_seat: '{{n}}席目',
+  seats_field: '{{n}}席目の{{field}}',
+  seats_save: '参加される方を保存する',
+  seats_saved: '参加される方のお名前を保存しました。',
+  seats_closed:
+    'お席またはセミナーの状況が変わったため、参加される方のお名前を保存できませんでした。内容をご確認ください。',
+  seats_purpose: 'ご入力いただいたお名前は、セミナーの受付と出欠の確認のために利用します。',
   seminar: 'セミナーのご案内',
   seminar_venue: '会場でのご参加：当日、注文番号をお控えのうえお越しください。',
   seminar_online:

@@ -7,7 +7,7 @@ import { csvEncodings } from '../files.ts';
 
 export const JOIN_URL_MAX = 2_000;
 export const JOIN_NOTE_MAX = 1_000;
-/** Maximum number of bookings in a response; the CSV file has all bookings. */
+/** Maximum number of participants in a response; the CSV file has all of them. */
 export const PARTICIPANTS_MAX = 1_000;
 
 const seminar = z.object({
@@ -24,13 +24,20 @@ const seminar = z.object({
 });
 export type SeminarHead = z.output<typeof seminar>;
 
-/** An order line that is paid or awaits its payment. */
+/**
+ * Somebody named for a seat, or the person of the order's address with all other seats of a line. The order is paid or
+ * awaits its payment.
+ */
 const participant = z.object({
   order: z.object({ id: z.int(), number: z.string() }),
+  /** The seat of the order line for which the person was named; null for the person of the address. */
+  place: z.int().nullable(),
   name: z.string(),
+  /** The reading of this name, if the shop knows it. */
   kana: z.string().nullable(),
+  /** Of the order. */
   email: z.string(),
-  /** Digits only. */
+  /** Of the order; digits only. */
   phoneNumber: z.string().nullable(),
   /** Code and name of the variant; the name is empty if the seminar has only one kind of seat. */
   seat: z.object({ code: z.string(), name: z.string() }),

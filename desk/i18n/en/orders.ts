@@ -177,6 +177,7 @@ export const event = {
   placed: 'Order placed',
   paid: 'Payment received',
   payment_failed: 'Payment failed',
+  seats_named: 'The customer named the people who take the seats ({{code}})',
   change_accepted: 'The customer agreed to the new date or place of a seminar',
   payment_cancelled: 'Cancelled without a payment',
   cancelled: 'Cancelled',

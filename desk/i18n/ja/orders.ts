@@ -179,6 +179,7 @@ export const event = {
   placed: '注文を受け付けました',
   paid: '入金を確認しました',
   payment_failed: 'お支払いが成立しませんでした',
+  seats_named: '参加される方のお名前を、お客様が登録・変更しました（{{code}}）',
   change_accepted: 'セミナーの変更後の日時・会場を、お客様が確認しました',
   payment_cancelled: 'お支払いのないまま取り消しました',
   cancelled: '取り消しました',

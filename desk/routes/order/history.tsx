@@ -16,6 +16,7 @@ import type { OrderAnswer } from './act.server.ts';
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',
   change_accepted: 'event.change_accepted',
+  seats_named: 'event.seats_named',
   paid: 'event.paid',
   payment_failed: 'event.payment_failed',
   payment_cancelled: 'event.payment_cancelled',
@@ -78,6 +79,7 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     after: whole(data['after']),
     subject: text(data['subject']),
     amount: typeof data['amount'] === 'number' ? formatYen(yen(data['amount']), locale) : '',
+    code: text(data['code']),
     serial: text(data['serial']),
     status:
       status === 'queued' || status === 'sent' || status === 'captured' || status === 'dead'

@@ -83,7 +83,7 @@ function List({ participants }: { participants: readonly Participant[] }) {
     <DataTable
       caption={t('seminar.participants')}
       rows={participants}
-      keyOf={({ order, seat }) => `${order.id} ${seat.code}`}
+      keyOf={({ order, seat, place }) => `${order.id} ${seat.code} ${place}`}
       columns={[
         {
           name: t('seminar.name'),

@@ -6,6 +6,7 @@ import { listOrders, summariseOrders } from '../domain/orders/list.ts';
 import { acceptChanges } from '../domain/payments/accept-changes.ts';
 import { orderPayment } from '../domain/payments/order-payment.ts';
 import { giveUp, reportPaid } from '../domain/payments/report.ts';
+import { nameSeats } from '../domain/seminars/name-seats.ts';
 import { withLinks } from './links.ts';
 import { readOrderFilters } from './order-filters.ts';
 import { type Api, route } from './route.ts';
@@ -30,5 +31,6 @@ export function orderRoutes(api: Api): void {
   route(api, contract.acceptChanges, ({ params, body, bearer }) =>
     acceptChanges(shop, params.token, body.revision, bearer),
   );
+  route(api, contract.nameSeats, ({ params, body, bearer }) => nameSeats(shop, params, body.people, bearer));
   route(api, contract.failPayment, ({ params, bearer }) => giveUp(shop, params.token, bearer));
 }

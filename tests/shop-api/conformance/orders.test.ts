@@ -6,16 +6,16 @@ import { callsIn, conform, type Request, type Row } from '../../setup/conformanc
 import { makeProduct } from '../../setup/products.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
+/** A seat of a seminar of the demo. */
+const SEMINAR = { productCode: 'SM-2026-018', variantCode: 'SM-2026-018-VENUE' };
+
 /** A member's placed order, unpaid or paid. */
 const order =
-  (paid: boolean) =>
+  (paid: boolean, variant?: { productCode: string; variantCode: string }) =>
   async (t: TestShop): Promise<Request & { params: { token: string }; bearer: string }> => {
     const { bearer } = await member(t);
-    const token = await cartWith(
-      t,
-      [{ productCode: await makeProduct(t, { priceYen: 3000 }), quantity: 1 }],
-      bearer,
-    );
+    const bought = variant ?? { productCode: await makeProduct(t, { priceYen: 3000 }) };
+    const token = await cartWith(t, [{ ...bought, quantity: 1 }], bearer);
     await readyToPay(t, token);
     const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
       bearer,
@@ -55,6 +55,25 @@ const withRevision = (of: Row['request']) => async (t: TestShop) => ({
   ...(await of?.(t)),
   body: { revision: 'x' },
 });
+
+/** Names the people of the first line. */
+const seats =
+  (paid: boolean, body: object = { people: [] }) =>
+  async (t: TestShop): Promise<Request> => {
+    const placed = await order(paid)(t);
+    const { data } = await call(t, 'GET', `/orders/${placed.params.token}`, { bearer: placed.bearer });
+    return { ...placed, params: { ...placed.params, itemId: String(data.items[0].id) }, body };
+  };
+const paidSeats = async (t: TestShop): Promise<Request> => {
+  const placed = await order(true, SEMINAR)(t);
+  const { data } = await call(t, 'GET', `/orders/${placed.params.token}`, { bearer: placed.bearer });
+  const people = [{ lastName: '髙橋', firstName: '﨑子', furiganaLastname: 'たかはし' }];
+  return { ...placed, params: { ...placed.params, itemId: String(data.items[0].id) }, body: { people } };
+};
+const withSeats = (of: Row['request']) => async (t: TestShop) => {
+  const request = await of?.(t);
+  return { ...request, params: { ...request?.params, itemId: '1' }, body: { people: [] } };
+};
 
 const refusals = (of: Call): Row[] => [
   { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
@@ -135,6 +154,17 @@ conform(callsIn(c), [
     errorCode: 'checkout_state',
   },
   ...refusals(c.acceptChanges).map((row) => ({ ...row, request: withRevision(row.request) })),
+
+  { call: c.nameSeats, when: 'the seats of a paid order', request: paidSeats, status: 204 },
+  { call: c.nameSeats, when: 'a line without seats', request: seats(true), status: 404 },
+  {
+    call: c.nameSeats,
+    when: 'no list of people',
+    request: seats(true, {}),
+    status: 400,
+    fields: ['people'],
+  },
+  ...refusals(c.nameSeats).map((row) => ({ ...row, request: withSeats(row.request) })),
 
   { call: c.issueReceipt, when: 'the first receipt of a paid order', request: receipt(true), status: 200 },
   {

@@ -5,8 +5,9 @@ import { createApp } from '#api/app.ts';
 import { createCaches } from '#api/caches.ts';
 import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { orders } from '#api/db/schema/orders.ts';
+import { orderItems, orders } from '#api/db/schema/orders.ts';
 import { addresses, users } from '#api/db/schema/people.ts';
+import { seatPeople } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
@@ -42,6 +43,13 @@ const PERSON = {
   faxNumber: '0901818181',
   profession: '抹消職',
 };
+/** Somebody for whom the member has bought a seat. */
+const GUEST = {
+  lastName: '席取',
+  firstName: '席乃介',
+  furiganaLastname: 'セキドリ',
+  furiganaFirstname: 'セキノスケ',
+};
 const STREET = '抹消町9-9-9';
 const NOTE = '抹消太郎宛のメモ';
 
@@ -63,6 +71,8 @@ async function fullMember() {
     .update(orders)
     .set({ notes: NOTE, email, phoneNumber, recipient: PERSON.lastName })
     .where(eq(orders.id, id));
+  const [item] = await t.shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  await t.shop.db.insert(seatPeople).values({ ...GUEST, itemId: item?.id ?? 0, place: 1 });
   await ok('POST', `/orders/${id}/shipment`, {
     carrier: 'yamato',
     trackingNumber: trackingNumber(),
@@ -119,7 +129,7 @@ test('an erasure deletes the note of a cancellation', async () => {
 
 test('after an export, an erasure deletes all data of a member except the invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
-  const values = [email, STREET, NOTE, ...Object.values(PERSON)];
+  const values = [email, STREET, NOTE, ...Object.values(PERSON), ...Object.values(GUEST)];
   expect((await rowsWith(values)).length).toBeGreaterThan(8);
   const plan = await ok('GET', `/members/${memberId}/erasure`);
   expect(plan).toMatchObject({

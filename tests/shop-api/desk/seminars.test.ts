@@ -7,6 +7,8 @@ import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
 import { seminarNotices } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
+import type { Participant } from '#contract/desk/goods/seminars.ts';
+import type { Person } from '#contract/rules/person-name.ts';
 import { payHosted } from '../../kit/card.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith, readyToPay } from '../../setup/client.ts';
@@ -51,6 +53,16 @@ async function bookTwo({ bearer }: Buyer) {
   expect((await call(t, 'PUT', `/checkout/${cart}/complete`, { bearer })).status).toBe(204);
   return { token: cart, hosted: key.data.hosted };
 }
+/** Lets a buyer's profile and the address of the order name these people. */
+async function named(buyer: Buyer, profile: Partial<typeof users.$inferInsert>, address: Partial<Person>) {
+  await t.shop.db.update(users).set(profile).where(eq(users.email, buyer.email));
+  const { id, shippingAddress } = await orderOf(buyer);
+  if (!shippingAddress) throw new Error('no address');
+  await t.shop.db
+    .update(orders)
+    .set({ shippingAddress: { ...shippingAddress, ...address } })
+    .where(eq(orders.id, id));
+}
 const auditedOf = (call: string, entityId: string) =>
   t.shop.db
     .select()
@@ -73,10 +85,8 @@ describe('the participants of a seminar', () => {
   test('are those of paid and of unpaid open orders, and the seats that are left are counted', async () => {
     await s.create();
     const [home, hall, cancelled] = [await s.buy('WEB'), await s.buy('HALL'), await s.buy('HALL')];
-    await t.shop.db
-      .update(users)
-      .set({ furiganaLastname: 'アベ', furiganaFirstname: 'ハナコ' })
-      .where(eq(users.email, hall.email));
+    const abe = { lastName: '阿部', firstName: '花子' };
+    await named(hall, { ...abe, furiganaLastname: 'アベ', furiganaFirstname: 'ハナコ' }, abe);
     await t.shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.tokenValue, cancelled.token));
     await bookTwo(home);
 
@@ -90,7 +100,8 @@ describe('the participants of a seminar', () => {
     expect(found.participants).toHaveLength(3);
     expect(found.participants).toContainEqual({
       order: { id: expect.any(Number), number },
-      name: expect.stringMatching(/\S+ \S+/),
+      place: null,
+      name: '阿部 花子',
       kana: 'アベ ハナコ',
       email: hall.email,
       phoneNumber: expect.stringMatching(/^\d{10,11}$/),
@@ -103,6 +114,33 @@ describe('the participants of a seminar', () => {
     );
     const [audited] = await auditedOf('desk.listParticipants', s.code);
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
+  });
+
+  test('show the reading of the member only with the member’s own name', async () => {
+    await s.create();
+    const yamada = { furiganaLastname: 'ヤマダ', furiganaFirstname: 'ハナコ' };
+    const takahashi = { furiganaLastname: 'タカハシ', furiganaFirstname: 'サキコ' };
+    await named(
+      await s.buy('HALL'),
+      { ...yamada, lastName: '山田', firstName: '花子' },
+      { lastName: '髙橋', firstName: '﨑子' },
+    );
+    await named(
+      await s.buy('HALL'),
+      { ...takahashi, lastName: '高橋', firstName: '崎子' },
+      { lastName: '髙橋', firstName: '崎子' },
+    );
+    await named(
+      await s.buy('HALL'),
+      { ...yamada, lastName: 'Ｙａｍａｄａ', firstName: 'ﾊﾅ 子' },
+      { lastName: 'Yamada', firstName: 'ハナ　子' },
+    );
+    const { participants } = await read();
+    expect(participants.map(({ name, kana }: Participant) => [name, kana])).toEqual([
+      ['Yamada ハナ　子', 'ヤマダ ハナコ'],
+      ['髙橋 崎子', null],
+      ['髙橋 﨑子', null],
+    ]);
   });
 
   test('do not include refunded seats', async () => {

@@ -1,12 +1,18 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { reportPurchase } from '#app/analytics/report-once.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.server.ts';
-import { showOrder } from '#app/shop-api/orders.server.ts';
+import { nameSeats, showOrder } from '#app/shop-api/orders.server.ts';
 import { QuietLink } from '#app/ui/button-link.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -14,10 +20,13 @@ import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import { awaitedDetail, orderDetail } from '../order-view.server.ts';
+import { accountRefusal } from '../refusal.server.ts';
 import { paymentTexts } from '../state-mark.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { SeatForm } from './seat-form.tsx';
+import { openSeats, seatField, seatForms, seatsForm } from './seats.server.ts';
 
-const { loader } = screen('account.order.detail', {
+const { loader, action } = screen('account.order.detail', {
   load: async ({ scope, request, params }) => {
     const order = await showOrder(scope, params['detail'] ?? '');
     await reportPurchase(scope, request, order);
@@ -28,14 +37,40 @@ const { loader } = screen('account.order.detail', {
       order: orderDetail(order, awaiting, scope.locale),
       awaiting,
       hasReceipts: await supports('receipts'),
+      seats: seatForms(order, scope.locale),
     };
+  },
+  act: async ({ scope, form, params }) => {
+    const token = params['detail'] ?? '';
+    const line = openSeats(await showOrder(scope, token)).find(
+      ({ itemId }) => String(itemId) === form.get('item'),
+    );
+    if (!line) throw await toOrder(scope, token, 'orders.seats_closed');
+    const { itemId, people } = line;
+    const submission = parseForm(form, seatsForm(form, people.length));
+    if (submission.status !== 'success') return refuseForm(scope, submission, {}, { itemId });
+    try {
+      await nameSeats(scope, token, itemId, submission.value);
+    } catch (error) {
+      if (error instanceof BadRequestError && error.errorCode === 'item_unavailable')
+        throw await toOrder(scope, token, 'orders.seats_closed');
+      return refuseForm(scope, submission, accountRefusal(scope, error, seatField), { itemId });
+    }
+    throw await toOrder(scope, token, 'orders.seats_saved');
   },
 });
 
-export { loader };
+export { action, loader };
+
+/** The order's page, with a notice about its seats. */
+const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'orders.seats_closed') =>
+  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+    notices: [{ key, tone: key === 'orders.seats_saved' ? 'done' : 'hint' }],
+  });
 
 export default function OrderDetail() {
-  const { order, awaiting, hasReceipts } = useLoaderData<typeof loader>();
+  const { order, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -55,6 +90,20 @@ export default function OrderDetail() {
             seminars={order.seminars}
             directions={order.isPaid ? order.summary.directions : []}
           />
+        </section>
+      )}
+      {seats.length > 0 && (
+        <section id="seats">
+          <h2>{t('orders.seats_title')}</h2>
+          <p>{t('orders.seats_lead', { name: seats[0]?.otherwise ?? '' })}</p>
+          {seats.map((line) => (
+            <SeatForm
+              key={line.itemId}
+              line={line}
+              lastResult={refused?.itemId === line.itemId ? refused.result : undefined}
+            />
+          ))}
+          <Purpose text={t('orders.seats_purpose')} />
         </section>
       )}
       <section>

@@ -1,7 +1,8 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { at, belongsTo, ref, texts } from './columns.ts';
-import { orders } from './orders.ts';
+import { orderItems, orders } from './orders.ts';
 
 /** The seminar of a ticket. */
 export const seminars = pgTable('seminars', {
@@ -44,5 +45,23 @@ export const seminarNotices = pgTable(
     primaryKey({ columns: [t.productId, t.orderId] }),
     index('seminar_notices_order').on(t.orderId),
     index('seminar_notices_upcoming').on(t.endsAt),
+  ],
+);
+
+/** Who takes a seat of an order line. A seat without a row belongs to the person of the order's address. */
+export const seatPeople = pgTable(
+  'seat_people',
+  {
+    itemId: belongsTo('item_id', () => orderItems.id),
+    /** 1 for the first seat of the line. Rows beyond the seats that stand do not count. */
+    place: integer('place').notNull(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    furiganaLastname: text('furigana_lastname'),
+    furiganaFirstname: text('furigana_firstname'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.place] }),
+    check('seat_people_place', sql`${t.place} between 1 and 99`),
   ],
 );

@@ -14,10 +14,7 @@ import type { Shop } from '../../shop.ts';
 import { lockMember } from '../auth/member.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
-import { take } from '../limits/rate-limit.ts';
-
-/** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
-const PER_MEMBER = 60;
+import { takeOwnChange } from '../limits/own-data.ts';
 
 const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
 
@@ -84,17 +81,13 @@ const ofMember = (id: string, bearer: Bearer) =>
 const makeDefault = (tx: Tx, userId: number, addressId: number) =>
   tx.update(users).set({ defaultAddressId: addressId }).where(eq(users.id, userId));
 
-async function limited(shop: Shop, bearer: Bearer): Promise<void> {
-  await take(shop, { key: `profile:member:${bearer.userId}`, max: PER_MEMBER });
-}
-
 /** The new address becomes the default if it is the member's first one or has `isDefault`. Throws 400 for a full book. */
 export async function addAddress(
   shop: Shop,
   { isDefault, ...input }: EntryInput,
   bearer: Bearer,
 ): Promise<void> {
-  await limited(shop, bearer);
+  await takeOwnChange(shop, bearer.userId);
   await inTransaction(shop.db, async (tx) => {
     await lockMember(tx, bearer);
     const others = await tx
@@ -119,7 +112,7 @@ export async function changeAddress(
 ): Promise<void> {
   const [own] = await shop.db.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
   if (!own) throw addressNotFound();
-  await limited(shop, bearer);
+  await takeOwnChange(shop, bearer.userId);
   await inTransaction(shop.db, async (tx) => {
     await tx
       .update(addresses)

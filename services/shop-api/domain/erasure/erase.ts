@@ -54,6 +54,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`update order_trigger_apps set name = null where order_id in ${orders}`,
     sql`update refunds set note = null where order_id in ${orders}`,
     sql`update order_events set data = data - 'note' where order_id in ${orders}`,
+    sql`delete from seat_people where item_id in (select id from order_items where order_id in ${orders})`,
     sql`update orders set email = null, phone_number = null, notes = null, staff_note = null, search_terms = '{}',
         shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',
         erased_at = ${now.toISOString()}::timestamptz

@@ -52,6 +52,7 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
     addresses: [sql`addresses`, ofThem],
     orders: [sql`orders`, ofThem, ['token_value', 'search_terms', 'version', 'revision']],
     order_items: [sql`order_items`, ofOrders],
+    seat_people: [sql`seat_people`, sql`item_id in (select id from order_items where ${ofOrders})`],
     order_survey: [sql`order_trigger_apps`, ofOrders],
     order_history: [sql`order_events`, ofOrders, ['staff_id']],
     shipments: [sql`shipments`, ofOrders, ['shipped_by']],

@@ -5,6 +5,7 @@ import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { joinLinksOf } from '../order-rows/join-links.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { seatsOf } from '../order-rows/seats.ts';
 import { commonView } from '../order-rows/view.ts';
 import { receiptsOf } from './receipts.ts';
 import { refundsForShopper, refundsOf } from './refund-bounds.ts';
@@ -26,6 +27,7 @@ export async function orderDetail(shop: Shop, order: OrderRow, context: ViewCont
     receipts: await receiptsOf(shop, order),
     ...(refunds.length > 0 ? { refunds } : {}),
     ...(await joinLinksOf(shop, full, context.locale)),
+    ...(await seatsOf(shop, full)),
   };
 }
 

@@ -2,24 +2,26 @@
 import { sql } from 'drizzle-orm';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import type { Address } from '#contract/rules/address.ts';
-import { type Person, personName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
+import { lineOf, type Named, personOfOrder, seatPersonOf } from '../order-rows/seat-person.ts';
 import { piecesSql } from '../pieces/read.ts';
 import { seminarHead } from './head.ts';
 
-type Row = Pick<Participant, 'paymentState' | 'kana' | 'phoneNumber'> & {
+type Row = Pick<Participant, 'paymentState' | 'phoneNumber'> & {
   orderId: number | string;
   number: string | null;
   email: string | null;
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  member: Person | null;
+  member: Named | null;
   code: string;
   seats: number;
+  /** The people named for seats of the line. */
+  people: (Named & { place: number })[];
 };
 
 /**
@@ -39,8 +41,11 @@ async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promis
     select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
       coalesce(o.phone_number, u.phone_number) as "phoneNumber", o.shipping_address as "shippingAddress",
       o.billing_address as "billingAddress", i.variant_code as code, ${piecesSql('standing')} as seats,
-      nullif(trim(concat_ws(' ', u.furigana_lastname, u.furigana_firstname)), '') as kana,
-      case when u.id is not null then json_build_object('lastName', u.last_name, 'firstName', u.first_name) end as member
+      (select coalesce(json_agg(json_build_object('place', p.place, 'lastName', p.last_name, 'firstName', p.first_name,
+        'furiganaLastname', p.furigana_lastname, 'furiganaFirstname', p.furigana_firstname) order by p.place), '[]')
+        from seat_people p where p.item_id = i.id) as people,
+      case when u.id is not null then json_build_object('lastName', u.last_name, 'firstName', u.first_name,
+        'furiganaLastname', u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname) end as member
     from booked join orders o on o.id = booked.order_id
       join order_items i on i.order_id = o.id and i.product_id = ${id}
       left join users u on u.id = o.user_id
@@ -51,7 +56,7 @@ async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promis
 
 const byReading = new Intl.Collator('ja');
 
-/** Sorted by the reading of the name. */
+/** Sorted by the reading of the name, or by the name if it has no reading. */
 async function participantsOf(
   shop: Pick<Shop, 'db' | 'now'>,
   id: number,
@@ -59,25 +64,37 @@ async function participantsOf(
 ): Promise<Participant[]> {
   const rows = await rowsOf(shop, id);
   return rows
-    .map(
-      ({ orderId, number, email, shippingAddress, billingAddress, member, code, ...row }): Participant => ({
-        ...row,
+    .flatMap(({ orderId, number, email, code, paymentState, ...row }): Participant[] =>
+      peopleOf(row).map((person) => ({
+        ...person,
         order: { id: Number(orderId), number: number ?? '' },
-        name: nameOf(shippingAddress ?? billingAddress ?? member),
         email: email ?? '',
-        phoneNumber: row.phoneNumber ?? shippingAddress?.phoneNumber ?? billingAddress?.phoneNumber ?? null,
+        phoneNumber:
+          row.phoneNumber ?? row.shippingAddress?.phoneNumber ?? row.billingAddress?.phoneNumber ?? null,
         seat: { code, name: seatNames.get(code) ?? '' },
-      }),
+        paymentState,
+      })),
     )
     .sort(
       (a, b) =>
         byReading.compare(a.kana ?? a.name, b.kana ?? b.name) ||
         a.order.id - b.order.id ||
-        byReading.compare(a.seat.code, b.seat.code),
+        byReading.compare(a.seat.code, b.seat.code) ||
+        (a.place ?? 0) - (b.place ?? 0),
     );
 }
 
-const nameOf = (person: Person | null): string => (person ? personName(person, 'ja') : '');
+type OfLine = Pick<Row, 'seats' | 'people' | 'shippingAddress' | 'billingAddress' | 'member'>;
+
+/** Everybody named for a seat that stands; all other seats of the line together. */
+function peopleOf({ seats, people, ...order }: OfLine) {
+  const named = people.filter(({ place }) => place <= seats);
+  const others = seats - named.length;
+  return [
+    ...named.map(({ place, ...person }) => ({ ...lineOf(seatPersonOf(person)), place, seats: 1 })),
+    ...(others > 0 ? [{ ...lineOf(personOfOrder(order)), place: null, seats: others }] : []),
+  ];
+}
 
 /** Throws 404. */
 export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
