@@ -156,6 +156,8 @@ CREATE INDEX "piece_events_refund" ON "piece_events" USING btree ("refund_id") W
 --> statement-breakpoint
 CREATE INDEX "piece_events_parcel" ON "piece_events" USING btree ("parcel_id") WHERE parcel_id is not null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "piece_events_sold_once" ON "piece_events" USING btree ("item_id") WHERE kind = 'sold' and undoes is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "piece_events_undone_once" ON "piece_events" USING btree ("undoes") WHERE undoes is not null;
 --> statement-breakpoint
 ALTER TABLE "piece_events" ADD CONSTRAINT "piece_events_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;
@@ -175,16 +177,13 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "piece_events_stay" BEFORE UPDATE OR DELETE ON "piece_events" FOR EACH ROW EXECUTE FUNCTION "piece_events_stay"();
 --> statement-breakpoint
--- The bounds of domain/pieces/ledger.ts. Whoever writes events has locked the order.
+-- The bounds of domain/pieces/ledger.ts. Whoever writes events has locked the order. The two events of every order are left
+-- to the code and to the index piece_events_sold_once, because the check took a tenth of an order's time.
 CREATE FUNCTION "piece_events_add_up"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	broken bigint;
 BEGIN
-	SELECT a.item_id INTO broken FROM added a WHERE a.undoes IS NOT NULL AND NOT EXISTS (
-		SELECT FROM piece_events e WHERE e.id = a.undoes AND e.undoes IS NULL AND e.item_id = a.item_id AND e.kind = a.kind
-			AND e.quantity = -a.quantity);
-	IF broken IS NULL THEN
-		SELECT i.id INTO broken FROM order_items i CROSS JOIN LATERAL (
+	IF NEW.undoes IS NOT NULL AND NOT EXISTS (SELECT FROM piece_events e WHERE e.id = NEW.undoes AND e.undoes IS NULL
+			AND e.item_id = NEW.item_id AND e.kind = NEW.kind AND e.quantity = -NEW.quantity)
+		OR EXISTS (SELECT FROM order_items i CROSS JOIN LATERAL (
 			SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'held'), 0) - coalesce(sum(quantity) FILTER (WHERE kind = 'released'), 0) AS taken,
 				coalesce(sum(quantity) FILTER (WHERE kind = 'sold'), 0) AS sold,
 				coalesce(sum(quantity) FILTER (WHERE kind IN ('cancelled', 'given_up')), 0) AS ended,
@@ -193,17 +192,14 @@ BEGIN
 				coalesce(sum(quantity) FILTER (WHERE kind IN ('returned', 'written_off')), 0) AS back,
 				coalesce(sum(quantity) FILTER (WHERE kind = 'refunded'), 0) AS refunded
 			FROM piece_events e WHERE e.item_id = i.id) s
-		WHERE i.id IN (SELECT item_id FROM added)
+		WHERE i.id = NEW.item_id
 			AND NOT (s.taken <= i.quantity AND s.sold <= s.taken AND s.ended + s.gone <= s.taken AND s.back <= s.ended + s.gone - s.used
-				AND s.refunded <= s.sold)
-		LIMIT 1;
-	END IF;
-	IF broken IS NOT NULL THEN
-		RAISE EXCEPTION 'the pieces of order line % do not add up', broken
+				AND s.refunded <= s.sold)) THEN
+		RAISE EXCEPTION 'the pieces of order line % do not add up', NEW.item_id
 			USING ERRCODE = 'check_violation', CONSTRAINT = 'piece_events_add_up';
 	END IF;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "piece_events_add_up" AFTER INSERT ON "piece_events" REFERENCING NEW TABLE AS added
-	FOR EACH STATEMENT EXECUTE FUNCTION "piece_events_add_up"();
+CREATE TRIGGER "piece_events_add_up" AFTER INSERT ON "piece_events" FOR EACH ROW
+	WHEN (NEW.undoes IS NOT NULL OR NEW.kind NOT IN ('held', 'sold')) EXECUTE FUNCTION "piece_events_add_up"();

@@ -9,8 +9,9 @@ import { staff } from './staff.ts';
 import { isOneOf } from './states.ts';
 
 /**
- * Append-only: the database refuses to change a row, and to delete one whose order line still exists. It also refuses rows
- * after which the line's sums no longer add up (the trigger `piece_events_add_up`).
+ * Append-only: the database refuses to change a row, and to delete one whose order line still exists. It also refuses a
+ * second sale of a line, and rows other than `held` and `sold` after which the line's sums no longer add up (the trigger
+ * `piece_events_add_up`).
  */
 export const pieceEvents = pgTable(
   'piece_events',
@@ -35,6 +36,7 @@ export const pieceEvents = pgTable(
     index('piece_events_item').on(t.itemId),
     index('piece_events_refund').on(t.refundId).where(sql`refund_id is not null`),
     index('piece_events_parcel').on(t.parcelId).where(sql`parcel_id is not null`),
+    uniqueIndex('piece_events_sold_once').on(t.itemId).where(sql`kind = 'sold' and undoes is null`),
     uniqueIndex('piece_events_undone_once').on(t.undoes).where(sql`undoes is not null`),
     check('piece_events_kind', isOneOf(t.kind, pieceKinds)),
     check(
