@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personName, splitName, titleOf, withTitle } from '#contract/rules/person-name.ts';
+import { isSameName, personName, splitName, titleOf, withTitle } from '#contract/rules/person-name.ts';
 
 it.each([
   ['ja', '山田', '花子', '山田 花子'],
@@ -49,4 +49,17 @@ it.each([
 it('the member’s own company is recognised by its name', () => {
   expect(titleOf('こもれび', 'こもれび')).toBe('company');
   expect(titleOf('こもれび')).toBe('person');
+});
+
+const person = (lastName: string, firstName: string) => ({ lastName, firstName });
+
+it.each([
+  [person('山田', '花子'), person('山　田', '花 子'), true],
+  [person('Ｙａｍａｄａ', 'ﾊﾅｺ'), person('Yamada', 'ハナコ'), true],
+  [person('髙橋', '﨑子'), person('高橋', '﨑子'), false],
+  [person('髙橋', '﨑子'), person('髙橋', '崎子'), false],
+  [person('\uFA19田', '一'), person('\u795E田', '一'), false],
+  [person('林田', '一'), person('林', '田一'), false],
+])('%j and %j are the same name: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame);
 });
