@@ -25,7 +25,7 @@ export function OrderMarks({ order, isLate = false }: { order: OrderStates; isLa
 }
 
 /** The states of an order to show: payment, then shipping. */
-export function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates): State[] {
+function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates): State[] {
   const payment = isState(paymentState) && paymentState !== 'cancelled' ? [paymentState] : [];
   if (state === 'cancelled') return [...payment, 'cancelled'];
   if (!['paid', 'partially_refunded', 'refunded'].includes(paymentState)) return payment;

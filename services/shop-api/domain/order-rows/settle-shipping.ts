@@ -37,7 +37,7 @@ export async function linesOfOrder(
 }
 
 /** `toCome`, `shipped`: sums over all goods of an order. */
-export function shippingStateOf({ toCome, shipped }: { toCome: number; shipped: number }) {
+function shippingStateOf({ toCome, shipped }: { toCome: number; shipped: number }) {
   if (toCome > 0) return shipped > 0 ? 'partially_shipped' : 'ready';
   return shipped > 0 ? 'shipped' : 'cancelled';
 }
