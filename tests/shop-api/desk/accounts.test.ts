@@ -236,7 +236,7 @@ describe('two persons', () => {
   async function refundedBy(first: string, second: string) {
     const two = shopWith(t, { DESK_TWO_PERSONS: true });
     const order = await new PaidOrders(t).paid();
-    const body = { kind: 'manual', reason: 'returned', amount: 10_000, reference: newKey() };
+    const body = { kind: 'manual', reason: 'returned', way: 'bank', amount: 10_000, reference: newKey() };
     const { id } = await deskOk(two, 'POST', `/orders/${order.id}/refunds`, { token: first, body });
     return desk(two, 'POST', `/refunds/${id}/confirmation`, { token: second });
   }
