@@ -4,7 +4,11 @@ import type { DeskCall } from '#contract/desk/call.ts';
 import { deskTranslator } from '#desk/i18n/translators.server.ts';
 import { callText } from '#desk/routes/audit/words.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/desk/**/*.ts', { eager: true });
+// Without a type argument, by which Vitest would overlook the call, and would cache the list of files.
+const modules = import.meta.glob('../../contract/desk/**/*.ts', { eager: true }) as Record<
+  string,
+  Record<string, unknown>
+>;
 const isCall = (value: unknown): value is DeskCall =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value;
 const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));

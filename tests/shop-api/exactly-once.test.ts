@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
-import { call, cardToken, cartWith, charges, member, readyToPay } from '../setup/client.ts';
+import { call, cardToken, cartWith, charges, member, readyToPay, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 
@@ -74,7 +74,9 @@ async function waitingCarts(n: number, productCode: string): Promise<{ token: st
   const members = await times(Math.ceil(n / 3), () => member(t));
   const carts = await times(n, async (i) => {
     const m = members[Math.floor(i / 3)] as Member;
-    return { m, token: await readyCart(m, productCode) };
+    const token = await secondCartWith(t, [{ productCode, quantity: 1 }], m.bearer);
+    await readyToPay(t, token);
+    return { m, token };
   });
   for (const { token, m } of carts) await keyOf(token, m, 'hosted');
   return carts;

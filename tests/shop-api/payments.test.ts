@@ -1,6 +1,6 @@
 /** Payment keys, and payments in token mode. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, cardToken, cartWith, charges, gatewayLog, member } from '../setup/client.ts';
+import { call, cardToken, charges, gatewayLog, member, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
@@ -50,7 +50,7 @@ describe('the payment key', () => {
     });
     const stranger = await member(t);
     expect((await keyOf(token, stranger, 'token')).status).toBe(404);
-    const bare = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+    const bare = await secondCartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     expect((await keyOf(bare, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'address_required' });
   });
 

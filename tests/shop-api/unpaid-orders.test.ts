@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
-import { call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { call, cartWith, member, readyToPay, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-async function keyFor(m: Member, locale = 'ja_JP') {
-  const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+async function keyFor(m: Member, locale = 'ja_JP', begin: typeof secondCartWith = cartWith) {
+  const token = await begin(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, token);
   const body = { mode: 'hosted' };
   const { data } = await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body, locale });
@@ -56,7 +56,7 @@ describe('the limit of three unpaid orders', () => {
   it('holds for concurrent orders as well', async () => {
     const m = await member(t);
     const keys = [];
-    for (let n = 0; n < 6; n++) keys.push(await keyFor(m));
+    for (let n = 0; n < 6; n++) keys.push(await keyFor(m, 'ja_JP', secondCartWith));
     const answers = await Promise.all(keys.map(({ token }) => complete(m, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 400, 400, 400]);
   });
