@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { type BuildOptions, defineConfig } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
 type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
@@ -10,6 +10,20 @@ const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
 export const onwarn: OnWarn = (warning, warn) => {
   if (EXPECTED.includes(warning.code ?? '')) return;
   warn(warning);
+};
+
+/**
+ * Leaves Remix's build for browsers empty, since nothing hydrates (docs/decisions/009): Remix 2 bundles every route and
+ * React for browsers even so, which took half the time of a build. So routes may import what only the server can run.
+ */
+export const emptyBrowserBuild: Plugin = {
+  name: 'empty-browser-build',
+  // After Remix's own transform, which would import the route.
+  enforce: 'post',
+  // In development, Vite would search the routes for packages to bundle for browsers.
+  config: () => ({ optimizeDeps: { noDiscovery: true } }),
+  transform: (_, id) =>
+    /\?__remix-build-client-route$|\/entry\.client\.tsx$/.test(id) ? 'export {};' : undefined,
 };
 
 type Declaration = { prop: string; value: string; remove(): void };
@@ -35,7 +49,7 @@ const inlineSizes = {
 };
 
 export default defineConfig({
-  plugins: [remix(remixConfig)],
+  plugins: [emptyBrowserBuild, remix(remixConfig)],
   css: { postcss: { plugins: [inlineSizes] } },
   // Bundling BudouX leaves out what the shop does not use: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
