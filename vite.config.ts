@@ -62,7 +62,7 @@ export default defineConfig({
     // The server inlines the stylesheet, so its build must write the same bytes as the build for browsers.
     cssMinify: 'esbuild',
     // Files of public/ have no hash in their names. They are served from public/, to be cached for one hour, and not
-    // from build/client, whose files are cached for a year (app/http/static-files.server.ts).
+    // from build/client, whose files are cached for a year (app/http/static-files.ts).
     copyPublicDir: false,
     // Nothing is inlined as data: URI, so that the content security policy can stay narrow.
     assetsInlineLimit: 0,

@@ -75,7 +75,7 @@ async function buildStorefrontAndDesk() {
 }
 
 /**
- * Moves the client entry (app/client-entry.server.ts) and its scripts from the server's build to the client's, because
+ * Moves the client entry (app/load-scripts.ts) and its scripts from the server's build to the client's, because
  * Remix moves only stylesheets and pictures. Removes the empty scripts of Remix's build for browsers (vite.config.ts).
  */
 function publishBrowserScripts() {
@@ -89,7 +89,7 @@ function publishBrowserScripts() {
 }
 
 /**
- * Compresses the assets during the build, because the best quality is slow. http/static-files.server.ts serves the
+ * Compresses the assets during the build, because the best quality is slow. http/static-files.ts serves the
  * results.
  */
 function compressAssets() {
