@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   const locale = useLocale();

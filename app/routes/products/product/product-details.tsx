@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { RichText } from '#kit/ui/rich-text.tsx';
 import type { Detail } from './detail.ts';
 import { DetailRow } from './detail-row.tsx';
 import type { Reading } from './sections.ts';

@@ -1,7 +1,8 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { Title } from '#app/ui/product/title.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import type { Detail } from './detail.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductPrice } from './product-price.tsx';

@@ -1,7 +1,8 @@
 /** The price of a product, and the shipping cost. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import type { Detail } from './detail.ts';
 
 /** By law 定価 is for fixed retail prices only, and a struck-through price must have been charged before. */

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { href } from '#app/i18n/href.ts';
-import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.ts';
 import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -13,6 +12,7 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { otherLocale } from '#kit/i18n/locale.ts';
 import { buy } from './buy/action.ts';
 import { AddToCart } from './buy/buy-form.tsx';
 import { chosenOptions } from './buy/option-field.ts';

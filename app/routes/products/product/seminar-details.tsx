@@ -1,6 +1,7 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Unbroken } from '#app/ui/address/unbroken.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Unbroken } from '#kit/ui/address/unbroken.tsx';
 import type { Detail } from './detail.ts';
 import { DetailRow } from './detail-row.tsx';
 

@@ -1,8 +1,9 @@
 /** Date and place of a seminar, and whether there are seats. */
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 import type { Detail } from './detail.ts';
 
 export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar']> }) {

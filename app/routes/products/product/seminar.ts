@@ -1,12 +1,13 @@
 /** View of a seminar on the product page. */
-import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
+
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventRegion } from '#app/rules/event-place.ts';
 import { isOnline, isToCome } from '#contract/rules/events.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { formatMoment, formatSpan, formatTime } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { salesAreOver } from './availability.ts';
 
 export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {

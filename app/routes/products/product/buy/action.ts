@@ -1,10 +1,8 @@
 /** §2 Add to cart: the chosen variant and quantity. */
 import { addToCart } from '#app/cart/cart.ts';
 import { inCart, lineRefusal } from '#app/cart/line-refusal.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
-import { withQuery } from '#app/i18n/href.ts';
 import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -12,6 +10,8 @@ import { addCartItem } from '#app/shop-api/cart.ts';
 import { productBySlugNow } from '#app/shop-api/catalogue.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { withQuery } from '#kit/href.ts';
 import { addToCartForm } from './form.ts';
 import { notSold } from './not-sold.ts';
 import { optionField } from './option-field.ts';

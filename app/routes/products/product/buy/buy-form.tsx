@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { QuantityStepper } from '#app/ui/product/quantity-stepper.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import type { Detail } from '../detail.ts';
 import { type OptionField, optionField } from './option-field.ts';
 

@@ -1,5 +1,5 @@
 /** §2, §7 Purchase request, also for guests (§6). Sending the form twice makes one request. */
-import { parseForm } from '#app/forms/parse-form.ts';
+
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
@@ -8,6 +8,7 @@ import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.ts';
 import { createPurchaseRequest } from '#app/shop-api/inquiries.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { requestableVariants } from '../availability.ts';
 import { ASKED_ON, type PurchaseRequest, purchaseRequestForm, requestKey } from './form.ts';
 

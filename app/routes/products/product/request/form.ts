@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { requestQuantityField } from '#app/forms/quantity.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { length } from '#contract/rules/normalise.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 
 export const REQUEST_CONTENT_MAX = 5_000;
 

@@ -1,5 +1,5 @@
 /** §2 Writes a review. Members only (§5.16); if the session has ended, the typed text is not lost (§6). */
-import { parseForm } from '#app/forms/parse-form.ts';
+
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
@@ -7,6 +7,7 @@ import type { Scope } from '#app/request/scope.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { writeReview } from '#app/shop-api/reviews.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { reviewForm } from './form.ts';
 import { ownReviewOf } from './view.ts';
 

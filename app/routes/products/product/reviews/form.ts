@@ -1,10 +1,10 @@
 /** Review: rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). */
 import { z } from 'zod';
 import { checkbox, REQUIRED, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 
 /** Fields in the order of the page: the error summary lists errors in this order. */
 export const reviewForm = z.object({

@@ -1,15 +1,18 @@
 /** §2 Review form for members. Guests get a link to the login (§6). */
+
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import type { ReviewFormView } from './view.ts';
 import { WRITE_REVIEW } from './write-address.ts';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Pagination } from '#kit/ui/pagination.tsx';
 import { Stars } from './stars.tsx';
 import type { ReviewList } from './view.ts';
 

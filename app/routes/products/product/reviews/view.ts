@@ -1,15 +1,15 @@
 /** View of the reviews: newest first, in pages (`?reviews=2`). */
 import { noticeCookie } from '#app/cookies/notice.ts';
-import { formatDay } from '#app/i18n/dates.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { readPage } from '#app/rules/paging.ts';
 import { productByCodeNow } from '#app/shop-api/catalogue.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { ownReview, productReviews, productReviewsNow } from '#app/shop-api/reviews.ts';
 import { REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { formatDay } from '#kit/i18n/dates.ts';
+import { readPage } from '#kit/ui/paging.ts';
 import { reviewConstraint } from './form.ts';
 import { WRITE_REVIEW } from './write-address.ts';
 

@@ -1,7 +1,6 @@
 /** §2 Adds several products at once (§7 multiple-items), all or none. Reports the lines with errors. */
 import { addToCart } from '#app/cart/cart.ts';
 import { noneToAdd } from '#app/cart/line-refusal.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -10,6 +9,7 @@ import type { Scope } from '#app/request/scope.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { itemField, variantField } from './field.ts';
 import { boughtTogetherForm } from './form.ts';
 import { type TogetherItem, togetherOf } from './view.ts';

@@ -1,9 +1,10 @@
 /** Shows number and total of the ticked products on the button. */
-import type { Connect } from '#app/elements/define.ts';
-import { defineParts } from '#app/elements/parts.ts';
-import { localeOf } from '#app/i18n/locale.ts';
-import { withValues } from '#app/i18n/with-values.ts';
+
 import { formatYen } from '#contract/rules/money.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { defineParts } from '#kit/elements/parts.ts';
+import { localeOf } from '#kit/i18n/locale.ts';
+import { withValues } from '#kit/i18n/with-values.ts';
 
 export const together = defineParts('together', { box: 'input', label: 'span' });
 

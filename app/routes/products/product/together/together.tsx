@@ -1,16 +1,19 @@
 /** §2 Bought together: each product has a checkbox, unless it cannot be bought. */
+
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { boxControlOf, type FormField, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { yen } from '#contract/rules/money.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { errorText } from '#kit/form/error-text.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { boxControlOf, type FormField, type FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { itemField, variantField } from './field.ts';
 import { together } from './together-sum.element.ts';
 import { TogetherButton, TogetherSum } from './together-sum.tsx';

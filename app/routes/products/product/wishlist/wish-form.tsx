@@ -1,8 +1,8 @@
 /** §2 Wishlist: one toggle button to add and remove. For guests it leads to the login. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 const WISH_ID = 'wish';
 
