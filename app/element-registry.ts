@@ -8,7 +8,7 @@ import { connect as passwordInput } from '#kit/form/password-input.element.ts';
 import { connect as removeAddress } from './routes/account/address/remove-address.element.ts';
 import { connect as printButton } from './routes/account/receipt/print-button.element.ts';
 import { connect as recentlyViewed } from './routes/home/recently-viewed.element.ts';
-import { connect as togetherSum } from './routes/products/product/together/together-sum.element.ts';
+import { connect as togetherSum } from './routes/products/product/together-sum.element.ts';
 import { connect as sortForm } from './routes/products/sort-form.element.ts';
 import { connect as globalAlert } from './routes/shell/global-alert.element.ts';
 import { connect as searchBar } from './routes/shell/search-bar.element.ts';

@@ -5,7 +5,7 @@ import { mailConstraint } from '#app/forms/mail.ts';
 import { profileConstraint } from '#app/routes/account/profile-edit/form.ts';
 import { inquiryConstraint } from '#app/routes/inquiry/form.ts';
 import { newPasswordConstraint } from '#app/routes/password-reset/form.ts';
-import { purchaseRequestConstraint } from '#app/routes/products/product/request/form.ts';
+import { purchaseRequestConstraint } from '#app/routes/products/product/request.tsx';
 import { registrationConstraint } from '#app/routes/register/form/form.ts';
 import { DEFAULT_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX } from '#contract/rules/constants.ts';
 import { constraintsOf } from '#kit/form/parse-form.ts';

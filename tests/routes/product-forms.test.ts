@@ -6,8 +6,8 @@ import {
   type PurchaseRequest,
   purchaseRequestForm,
   requestKey,
-} from '#app/routes/products/product/request/form.ts';
-import { reviewForm } from '#app/routes/products/product/reviews/form.ts';
+} from '#app/routes/products/product/request.tsx';
+import { reviewForm } from '#app/routes/products/product/reviews.tsx';
 import { readingOf } from '#app/routes/products/product/sections.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { parseForm } from '#kit/form/parse-form.ts';

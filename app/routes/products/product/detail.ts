@@ -12,9 +12,9 @@ import { formatDay } from '#kit/i18n/dates.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
-import { type Axis, axesOf } from './buy/variant-axes.ts';
 import { attributeRows, attributeText, readingOf, sectionsOf } from './sections.ts';
-import { seminarOf } from './seminar.ts';
+import { seminarOf } from './seminar.tsx';
+import { type Axis, axesOf } from './variant-axes.ts';
 
 /** The page shows the stock when it is not higher than this. */
 const LOW_STOCK = 5;

@@ -1,5 +1,4 @@
 /** Shows number and total of the ticked products on the button. */
-
 import { formatYen } from '#contract/rules/money.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';

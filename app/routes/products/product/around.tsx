@@ -3,6 +3,8 @@ import { env } from '#app/env.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { viewedMark } from '#app/i18n/viewed-mark.ts';
 import type { PageHead } from '#app/page.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -12,10 +14,11 @@ import { recommendations } from '#app/shop-api/catalogue.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { isOnWishlist } from '#app/shop-api/wishlist.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
-import { cardOf } from '#app/ui/product/card.ts';
+import { type Card, cardOf } from '#app/ui/product/card.ts';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import type { Detail } from './detail.ts';
-import type { ReviewList } from './reviews/view.ts';
+import type { ReviewList } from './reviews.tsx';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION_MAX = 160;
@@ -86,4 +89,29 @@ export async function recommendedTo(scope: Scope, product: ProductDetail) {
   ]);
   const recommended = items?.filter((item) => !shown.has(item.code)).map(cardOf);
   return recommended && recommended.length < RECOMMENDED_MIN ? [] : recommended;
+}
+
+/** Recommended products. If the call failed, a line says so. */
+export function Recommended({ cards }: { cards: Card[] | undefined }) {
+  const t = useT();
+  if (cards?.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('product.recommended')}</h2>
+      {cards ? (
+        <ProductGrid cards={cards} strip />
+      ) : (
+        <p className="part-failed">{t('product.recommended_failed')}</p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * §4 Recently checked: the request for this picture sets the cookie, so that shared caches can store the page itself.
+ */
+export function ViewedMark({ code }: { code: string }) {
+  return (
+    <img src={viewedMark([code])} data-viewed={code} alt="" width={1} height={1} hidden fetchpriority="low" />
+  );
 }

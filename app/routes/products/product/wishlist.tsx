@@ -1,5 +1,8 @@
 /** §2 Wishlist: add and remove. A guest's form is pending during the login (§6). */
+
+import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { redirectToLogin } from '#app/request/screen.ts';
@@ -7,6 +10,8 @@ import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-ap
 import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
 import { WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 export async function changeWishlist(
   scope: Scope,
@@ -43,3 +48,33 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
 const unlessNotFound = (error: unknown): void => {
   if (!(error instanceof NotFoundError)) throw error;
 };
+
+/** §2 Wishlist: one toggle button to add and remove. For guests it leads to the login. */
+const WISH_ID = 'wish';
+
+/** The form of the wishlist button. The button may be inside the buy form, so it refers to this form by id. */
+export function WishForm({ wished, children }: { wished: boolean; children: ReactNode }) {
+  return (
+    <PostForm id={WISH_ID}>
+      <input type="hidden" name="intent" value={wished ? 'unwish' : 'wish'} />
+      {children}
+    </PostForm>
+  );
+}
+
+/** The label is the same in both states; `aria-pressed` has the state. */
+export function WishButton({ wished }: { wished: boolean }) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      form={WISH_ID}
+      className="button quiet wish"
+      aria-pressed={wished}
+      title={t(wished ? 'product.wished' : 'product.wish')}
+    >
+      <Icon name="heart" />
+      <span className="sr-only">{t('product.wish')}</span>
+    </button>
+  );
+}
