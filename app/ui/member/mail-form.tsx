@@ -1,5 +1,6 @@
 /** Form with an e-mail address to which a mail is sent, or sent again. */
 
+import { mailForm } from '#app/forms/mail.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -8,23 +9,22 @@ import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
-import type { Constraints, FormResult } from '#kit/form/use-form.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
 
 type Props = {
   /** Path to post to. Must not contain the mailed token that the page's own URL may have. */
   action: string;
   email: string | undefined;
-  constraint: Constraints;
   lastResult: FormResult | null | undefined;
   texts: { label: TextKey; submit: TextKey; after: TextKey };
 };
 
-export function MailForm({ action, email, constraint, lastResult, texts }: Props) {
+export function MailForm({ action, email, lastResult, texts }: Props) {
   const t = useT();
   const form = useShopForm(
     'mail',
     { email: texts.label },
-    { constraint, lastResult, defaultValue: { email } },
+    { schema: mailForm, lastResult, defaultValue: { email } },
   );
   return (
     <>

@@ -1,7 +1,6 @@
 /** An invitation or a link to set a new password. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -15,13 +14,12 @@ const tokenOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ token: params['toke
 
 const { loader, action } = deskScreen('link', {
   load: async ({ params, read }) => {
-    const constraint = constraintsOf(openByLink.body);
     try {
-      return { constraint, link: await read(readLink, { params: tokenOf({ params }) }) };
+      return { link: await read(readLink, { params: tokenOf({ params }) }) };
     } catch (error) {
       if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
       // 409: the link was used or has expired; the Shop API's message says which.
-      return { constraint, unusable: error.status === 409 ? error.body.message : undefined };
+      return { unusable: error.status === 409 ? error.body.message : undefined };
     }
   },
   act: (args) =>
@@ -33,12 +31,12 @@ const { loader, action } = deskScreen('link', {
 export { action, loader };
 
 export default function Link() {
-  const { constraint, link, unusable } = useLoaderData<typeof loader>();
+  const { link, unusable } = useLoaderData<typeof loader>();
   const t = useT();
   const form = useDeskForm(
     'link',
     { password: 'link.password' },
-    { refused: useActionData<typeof action>(), constraint },
+    { refused: useActionData<typeof action>(), schema: openByLink.body },
   );
   if (!link)
     return (

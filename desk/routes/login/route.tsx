@@ -2,7 +2,6 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openSession } from '#contract/desk/staff.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import type { PendingField } from '#kit/form/pending-form.ts';
 import { PendingInputs } from '#kit/form/pending-inputs.tsx';
@@ -28,7 +27,7 @@ const { loader, action } = deskScreen('login', {
   load: async ({ scope }) => {
     const to = scope.returnTo;
     if (!scope.isPost && (await scope.session())?.level === 'full') throw redirectTo(scope, to ?? '/');
-    return { to, constraint: constraintsOf(loginForm) };
+    return { to };
   },
   act: async (args) => {
     const waiting = waitingFields(args);
@@ -49,14 +48,14 @@ const { loader, action } = deskScreen('login', {
 export { action, loader };
 
 export default function Login() {
-  const { to, constraint } = useLoaderData<typeof loader>();
+  const { to } = useLoaderData<typeof loader>();
   const t = useT();
   const other = otherLocale(useLocale());
   const { refused, waiting = [] } = useActionData<typeof action>() ?? {};
   const form = useDeskForm(
     'login',
     { email: 'login.email', password: 'login.password' },
-    { refused, constraint },
+    { refused, schema: loginForm },
   );
   return (
     <div className="narrow">

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { inviteStaff, listStaff } from '#contract/desk/accounts.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
@@ -15,7 +14,6 @@ type Acted = { link?: string; refused?: Refused };
 const { loader, action } = deskScreen('staff', {
   load: async ({ read }) => ({
     staff: (await read(listStaff, {})).items,
-    constraint: constraintsOf(inviteStaff.body),
   }),
   act: async (args) => {
     let link = '';
@@ -31,7 +29,7 @@ const { loader, action } = deskScreen('staff', {
 export { action, loader };
 
 export default function Staff() {
-  const { staff, constraint } = useLoaderData<typeof loader>();
+  const { staff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   return (
@@ -40,7 +38,7 @@ export default function Staff() {
       {answer?.link && <SecretLink link={answer.link} />}
       <div className="two">
         <StaffTable rows={staff} />
-        <InviteForm refused={answer?.refused} constraint={constraint} />
+        <InviteForm refused={answer?.refused} />
       </div>
     </>
   );

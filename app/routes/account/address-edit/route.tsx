@@ -1,14 +1,11 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookEntryForm } from '#app/forms/address.ts';
 import { addressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { screen } from '#app/request/screen.ts';
 import { addressBook, changeAddress } from '#app/shop-api/address-book.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
-import { AddressForm } from '../address-form.tsx';
-import { saveAddress } from '../save-address.ts';
+import { AddressForm, saveAddress } from '../address-form.tsx';
 
 const { loader, action } = screen('account.address.edit', {
   load: async ({ scope, request, params }) => {
@@ -16,7 +13,6 @@ const { loader, action } = screen('account.address.edit', {
     const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
     return {
       page: lookupPage(),
-      constraint: constraintsOf(bookEntryForm),
       values: saved && addressValues(saved),
       isDefault: saved?.isDefault ?? false,
       postal: postalView(saved),
@@ -34,12 +30,10 @@ const { loader, action } = screen('account.address.edit', {
 export { action, loader };
 
 export default function AddressEdit() {
-  const { constraint, values, isDefault, postal } = useLoaderData<typeof loader>();
+  const { values, isDefault, postal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  return (
-    <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, answer }} />
-  );
+  return <AddressForm title={t('address.edit_title')} {...{ values, isDefault, postal, answer }} />;
 }
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';

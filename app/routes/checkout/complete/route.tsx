@@ -8,18 +8,32 @@ import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout
 import { rememberReturnedOrder } from '#app/checkout/returned-order.ts';
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
-import type { TextKey } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { PageHead } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { screen } from '#app/request/screen.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
-import { changesView } from '#app/ui/order/changes-view.ts';
-import { paidView, pendingView } from '#app/ui/order/checkout-view.ts';
-import { NoOrder } from '../no-order.tsx';
-import { PaidOrder } from './paid-order.tsx';
-import { PendingOrder, pendingTitle } from './pending-order.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
+import { ByDay } from '#app/ui/order/by-day.tsx';
+import { type ChangesView, changesView } from '#app/ui/order/changes-view.ts';
+import { type PaidView, type PendingView, paidView, pendingView } from '#app/ui/order/checkout-view.ts';
+import { OrderLines } from '#app/ui/order/order-lines.tsx';
+import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
+import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
+import { ChangedSeminars } from '../changed-seminars.tsx';
+import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
+import { NoOrder, OrderNumber } from '../no-order.tsx';
 
 const { loader } = screen('checkout.complete', {
   load: async ({ scope, request }) => {
@@ -134,4 +148,168 @@ async function comeBackFromPaying(scope: Scope): Promise<void> {
   await rememberReturn(scope.jar);
   const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
   throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });
+}
+
+/** Thank-you page of a paid order. */
+/** Maximum number of pictures above the thanks. */
+const COVERS = 5;
+
+export function PaidOrder({ order }: { order: PaidView }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="result">
+      <div className="thanks">
+        {/* Hidden from screen readers: the list of order lines below names the products. */}
+        <p className="shelf" aria-hidden="true">
+          {order.lines.slice(0, COVERS).map((line) => (
+            <Cover key={line.id} path={line.image} name="" size="192x224" when="soon" />
+          ))}
+        </p>
+        <h1>
+          <Phrases text={t('checkout.complete_title')} />
+        </h1>
+        {order.shipDay && (
+          <p className="voice">
+            <NamedText of="checkout.complete_leaves" names={{ by: <ByDay day={order.shipDay} /> }} />
+          </p>
+        )}
+        <OrderNumber number={order.number} />
+        <p>{t('checkout.complete_mail')}</p>
+      </div>
+      <ReturnedPayment text={order.returned} />
+      {order.shipDay && (
+        <section className="next box">
+          <h2>
+            <Icon name="truck" />
+            <span>
+              <NamedText of="checkout.complete_ship_day" names={{ by: <ByDay day={order.shipDay} /> }} />
+            </span>
+          </h2>
+          <p>{t('checkout.complete_ships')}</p>
+          {order.address && (
+            <address className="address-text">
+              <AddressText address={order.address} withPhone />
+            </address>
+          )}
+        </section>
+      )}
+      {order.seminars.length > 0 && (
+        <section className="next box ticket">
+          <h2>
+            <Icon name="calendar" />
+            {t('product.seminar')}
+          </h2>
+          <SeminarPlaces seminars={order.seminars} directions={order.summary.directions} />
+        </section>
+      )}
+      {order.recipient && (
+        <p>
+          <NamedText of="checkout.complete_receipt" names={{ name: order.recipient }} />
+        </p>
+      )}
+      <p className="actions">
+        <ButtonLink href={href('account.order.detail', { detail: order.token }, locale)}>
+          {t('checkout.complete_order')}
+        </ButtonLink>
+        {order.hasReceipt && (
+          <QuietLink href={href('account.receipt', { detail: order.token }, locale)}>
+            {t('orders.receipt')}
+          </QuietLink>
+        )}
+        <QuietLink href={href('products.categories', {}, locale)}>{t('cart.continue')}</QuietLink>
+      </p>
+      <section>
+        <h2>{t('checkout.lines')}</h2>
+        <OrderLines lines={order.lines} />
+      </section>
+      <OrderSummary summary={order.summary} settled />
+      <RecordList
+        rows={[
+          [
+            t('cart.contact_address'),
+            !order.shipDay && order.address && (
+              <span key="to" className="address-text">
+                <AddressText address={order.address} withPhone />
+              </span>
+            ),
+          ],
+          [t('orders.payment_method'), order.paymentMethod],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** An order whose payment has no result: in progress, not made, or unknown. */
+export type Pending = PendingView & {
+  kind: 'waiting' | 'confirming' | 'unknown';
+  /** Whether the page reloads itself. */
+  looksAgain: boolean;
+  hosted: Hosted | undefined;
+  changes: ChangesView | undefined;
+};
+
+const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
+
+export const pendingTitle = {
+  waiting: 'checkout.waiting_title',
+  confirming: 'checkout.pending_title',
+  unknown: 'checkout.unknown_title',
+} as const;
+
+export function PendingOrder({ order }: { order: Pending }) {
+  const t = useT();
+  const locale = useLocale();
+  const message =
+    order.kind !== 'confirming'
+      ? texts[order.kind]
+      : order.looksAgain
+        ? 'checkout.pending_text'
+        : 'checkout.pending_over';
+  return (
+    <div className="result">
+      <h1>{t(pendingTitle[order.kind])}</h1>
+      {order.number && <OrderNumber number={order.number} />}
+      {!order.changes && <p role="status">{t(message)}</p>}
+      {order.changes && order.token && (
+        <section>
+          <ChangedSeminars changes={order.changes} order={order.token} until={order.until} />
+          <GiveUpForm order={order.token} />
+        </section>
+      )}
+      {order.kind === 'waiting' && order.hosted && (
+        <section>
+          <GatewayForm hosted={order.hosted} until={order.until} />
+          {order.token && <GiveUpForm order={order.token} />}
+        </section>
+      )}
+      {!order.looksAgain && <PaymentInDoubt order={order} />}
+      <p className="actions">
+        <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
+      </p>
+    </div>
+  );
+}
+
+/** References with which the shop can find the payment, for inquiries. */
+function PaymentInDoubt({ order }: { order: Pending }) {
+  const t = useT();
+  const rows = [
+    [t('checkout.order_number'), order.number],
+    [t('checkout.pending_reference'), order.reference],
+    [t('checkout.pending_since'), order.since],
+    [t('checkout.pending_amount'), <Price key="amount" amount={order.total} taxNote />],
+  ] as const;
+  return (
+    <section>
+      <h2>{t('checkout.pending_payment')}</h2>
+      <RecordList rows={rows} />
+      <p>
+        {t(order.number ? 'checkout.pending_contact' : 'checkout.pending_contact_details')}
+        <Gap />
+        <a href={`mailto:${order.email}`}>{order.email}</a>
+      </p>
+    </section>
+  );
 }

@@ -10,23 +10,28 @@ import type { Scope } from '#app/request/scope.ts';
 import { screen } from '#app/request/screen.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
-import { type InquiryValues, inquiryFields } from '../fields.ts';
-import { EDIT, inquiryForm, textsOf, VISIT, visitOf } from '../form.ts';
-import { InquiryForm } from '../inquiry-form.tsx';
-import { isInquiryTopic } from '../topics.ts';
-import { inquiryFormView } from '../view.ts';
+import {
+  EDIT,
+  InquiryForm,
+  type InquiryValues,
+  inquiryFields,
+  inquiryForm,
+  isInquiryTopic,
+  textsOf,
+  VISIT,
+  visitOf,
+} from '../inquiry-form.tsx';
 
 const { loader, action } = screen('inquiry', {
   load: async ({ scope, request }) => {
     // A refused form shows what was typed.
-    if (request.method !== 'GET') return { view: inquiryFormView(visitOf(undefined)) };
+    if (request.method !== 'GET') return { view: { visit: visitOf(undefined), values: {} } };
     const draft = await scope.jar.get(draftCookie);
-    if (draft && scope.url.searchParams.has(EDIT))
-      return { view: inquiryFormView(draft.visit, draft.values) };
+    if (draft && scope.url.searchParams.has(EDIT)) return { view: draft };
     const visit = visitOf(undefined);
     // If the form comes back with this cookie, the browser accepts cookies.
     if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
-    return { view: inquiryFormView(visit, await initialValues(scope)) };
+    return { view: { visit, values: await initialValues(scope) } };
   },
   /** A valid form leads to its confirmation. `edit` and the language switch show it again without validation. */
   act: async ({ scope, form }) => {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
-import { mailConstraint, mailForm } from '#app/forms/mail.ts';
+import { mailForm } from '#app/forms/mail.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
@@ -34,7 +34,6 @@ const { loader, action } = screen('register.verification', {
       loggedInAs: accountName(scope, member),
       email,
       login: wayToLogin(scope, awaited?.to),
-      constraint: mailConstraint,
     };
   },
   act: async ({ scope, form }) => {
@@ -115,7 +114,6 @@ export default function Verification() {
           <MailForm
             action={href('register.verification', {}, locale)}
             email={page.email}
-            constraint={page.constraint}
             lastResult={answer?.result}
             texts={{
               label: 'registration.email',
