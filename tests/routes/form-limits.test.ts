@@ -1,7 +1,7 @@
 /** Forms know the limits of their fields: for the `maxLength` of inputs, and for the number in "At most … characters". */
 import { describe, expect, it } from 'vitest';
 import { addressForm } from '#app/forms/address.ts';
-import { mailForm } from '#app/forms/mail.ts';
+import { mailForm } from '#app/forms/mail-form.tsx';
 import { profileFields } from '#app/routes/account/profile-edit/route.tsx';
 import { inquiryConstraint } from '#app/routes/inquiry/inquiry-form.tsx';
 import { newPasswordConstraint } from '#app/routes/password-reset/route.tsx';

@@ -9,9 +9,10 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { carried, isOfAnotherScreen, resume, returnTo, returnToOf } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { PENDING, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
@@ -32,53 +33,54 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
-import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.ts';
 
-const { loader, action } = screen('login', {
-  load: async ({ scope }) => {
-    const provider = oauthName(scope.locale);
-    const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
-    return {
-      // The provider's button is a form, and the CSP also applies to the redirect that follows it.
-      page: provider ? { formTargets: [oauthOrigin()] } : {},
-      redirectPath,
-      provider,
-      terms: termsView(scope, redirectPath),
-    };
-  },
-  act: async ({ scope, form }) => {
-    const to = returnToOf(scope, form);
-    // Already logged in, perhaps in another tab.
-    if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
-    const carried = { redirectPath: to, pending: pendingForm(scope, form) };
-    if (scope.url.searchParams.has(PENDING))
-      return data({ ...carried, result: null, barred: undefined, typed: '' }, { status: 401 });
-    if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
-    if (form.get('intent') === ACCEPT) {
-      const accepting = parseForm(form, z.object({ terms: termsField }));
-      if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
-      return refuseForm(scope, accepting, {}, { ...carried, barred: undefined, typed: '' });
-    }
-
-    const submission = parseForm(form, loginForm);
-    const typed = submission.status === 'success' ? submission.value.email : '';
-    const refused = ({ barred, ...reply }: LoginRefusal = {}) =>
-      refuseForm(scope, submission, { ...reply, hideFields: ['password'] }, { ...carried, barred, typed });
-    if (submission.status !== 'success') return refused();
-    try {
-      const { email, password } = submission.value;
-      const { notices } = await logIn(scope, email, password);
-      await scope.notify(...notices);
-    } catch (error) {
-      return refused(loginRefusal(scope, error));
-    }
-    throw await redirectAfterLogin(scope, to, form);
-  },
+export const { loader, action } = screen('login', {
+  load: loadLogin,
+  act: postLogin,
   actGuard: 'open',
   readsPendingForm: true,
 });
 
-export { action, loader };
+async function loadLogin({ scope }: LoadArgs) {
+  const provider = oauthName(scope.locale);
+  const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
+  return {
+    // The provider's button is a form, and the CSP also applies to the redirect that follows it.
+    page: provider ? { formTargets: [oauthOrigin()] } : {},
+    redirectPath,
+    provider,
+    terms: termsView(scope, redirectPath),
+  };
+}
+
+async function postLogin({ scope, form }: ActArgs) {
+  const to = returnToOf(scope, form);
+  // Already logged in, perhaps in another tab.
+  if (await scope.member()) throw await resume(scope, to, form);
+  const carrying = { redirectPath: to, pending: carried(scope, form) };
+  if (isOfAnotherScreen(scope))
+    return data({ ...carrying, result: null, barred: undefined, typed: '' }, { status: 401 });
+  if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
+  if (form.get('intent') === ACCEPT) {
+    const accepting = parseForm(form, z.object({ terms: termsField }));
+    if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
+    return refuseForm(scope, accepting, {}, { ...carrying, barred: undefined, typed: '' });
+  }
+
+  const submission = parseForm(form, loginForm);
+  const typed = submission.status === 'success' ? submission.value.email : '';
+  const refused = ({ barred, ...reply }: LoginRefusal = {}) =>
+    refuseForm(scope, submission, { ...reply, hideFields: ['password'] }, { ...carrying, barred, typed });
+  if (submission.status !== 'success') return refused();
+  try {
+    const { email, password } = submission.value;
+    const { notices } = await logIn(scope, email, password);
+    await scope.notify(...notices);
+  } catch (error) {
+    return refused(loginRefusal(scope, error));
+  }
+  throw await resume(scope, to, form);
+}
 
 export default function Login() {
   const page = useLoaderData<typeof loader>();
@@ -91,7 +93,7 @@ export default function Login() {
     { email: 'login.email', password: 'login.password' },
     { schema: loginForm, lastResult: answer?.result },
   );
-  // Without the query parameter PENDING, which is only for forms that are posted on to this page.
+  // Without the query parameter of another screen's form.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;

@@ -8,18 +8,18 @@ import { mailedToken } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
 import { newPassword, newPasswordAgain } from '#app/forms/fields.ts';
-import { mailForm } from '#app/forms/mail.ts';
+import { MailForm, mailForm } from '#app/forms/mail-form.tsx';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
-import { MailForm } from '#app/ui/member/mail-form.tsx';
+
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -37,27 +37,29 @@ export const newPasswordForm = (form: FormData) =>
   z.object({ first: newPassword, second: newPasswordAgain(form.get('first')) });
 export const newPasswordConstraint = constraintsOf(newPasswordForm(new FormData()));
 
-const { loader, action } = screen('password-reset', {
-  load: async ({ scope, request }) => {
-    const token = await mailedToken(scope);
-    const awaited = await scope.jar.get(awaitedMailCookie);
-    // Checks the link before showing the form. A POST needs no check here: setting the password checks the link itself.
-    const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
-    const page = {
-      hasToken: token !== undefined,
-      dead: dead?.why,
-      email: awaited?.mail === 'reset' ? awaited.email : undefined,
-    };
-    return data(page, { status: dead?.status ?? 200 });
-  },
-  act: async ({ scope, form }) => {
-    const token = await mailedToken(scope);
-    if (form.get('intent') === BEGIN_RESET) return begin(form);
-    return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
-  },
+export const { loader, action } = screen('password-reset', {
+  load: loadPasswordReset,
+  act: postPasswordReset,
 });
 
-export { action, loader };
+async function loadPasswordReset({ scope, request }: LoadArgs) {
+  const token = await mailedToken(scope);
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  // Checks the link before showing the form. A POST needs no check here: setting the password checks the link itself.
+  const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
+  const page = {
+    hasToken: token !== undefined,
+    dead: dead?.why,
+    email: awaited?.mail === 'reset' ? awaited.email : undefined,
+  };
+  return data(page, { status: dead?.status ?? 200 });
+}
+
+async function postPasswordReset({ scope, form }: ActArgs) {
+  const token = await mailedToken(scope);
+  if (form.get('intent') === BEGIN_RESET) return begin(form);
+  return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
+}
 
 export default function PasswordReset() {
   const page = useLoaderData<typeof loader>();

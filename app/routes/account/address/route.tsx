@@ -4,7 +4,7 @@ import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -20,36 +20,38 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
 import { addressRemoval } from './remove-address.element.ts';
 
-const { loader, action } = screen('account.address', {
-  load: async ({ scope, request }) => {
-    const book = await addressBook(scope);
-    return {
-      entries: book.map((entry) => ({
-        id: String(entry.id),
-        isDefault: entry.isDefault,
-        address: addressView(entry),
-      })),
-      // The confirmation is part of the URL: it works without scripts, and Back closes it.
-      confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
-    };
-  },
-  act: async ({ scope, form }) => {
-    const id = String(form.get('id') ?? '');
-    const remove = form.get('intent') === REMOVE;
-    try {
-      await (remove ? removeAddress : setDefaultAddress)(scope, id);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return refuse({ missing: true }, 404);
-    }
-    const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
-    throw await redirectWith(scope, href('account.address', {}, scope.locale), {
-      notices: [{ key, tone: 'done' }],
-    });
-  },
+export const { loader, action } = screen('account.address', {
+  load: loadAccountAddress,
+  act: postAccountAddress,
 });
 
-export { action, loader };
+async function loadAccountAddress({ scope, request }: LoadArgs) {
+  const book = await addressBook(scope);
+  return {
+    entries: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    // The confirmation is part of the URL: it works without scripts, and Back closes it.
+    confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
+  };
+}
+
+async function postAccountAddress({ scope, form }: ActArgs) {
+  const id = String(form.get('id') ?? '');
+  const remove = form.get('intent') === REMOVE;
+  try {
+    await (remove ? removeAddress : setDefaultAddress)(scope, id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse({ missing: true }, 404);
+  }
+  const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key, tone: 'done' }],
+  });
+}
 
 export default function AddressBook() {
   const { entries, confirm } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
@@ -29,41 +29,43 @@ import { PaymentMark, paymentTexts, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
 import { openSeats, SeatForm, seatField, seatForms, seatsForm } from './seats.tsx';
 
-const { loader, action } = screen('account.order.detail', {
-  load: async ({ scope, request, params }) => {
-    const order = await showOrder(scope, params['detail'] ?? '');
-    await reportPurchase(scope, request, order);
-    const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
-    return {
-      page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
-      crumb: order.number,
-      order: orderDetail(order, awaiting, scope.locale),
-      awaiting,
-      hasReceipts: await supports('receipts'),
-      seats: seatForms(order, scope.locale),
-    };
-  },
-  act: async ({ scope, form, params }) => {
-    const token = params['detail'] ?? '';
-    const line = openSeats(await showOrder(scope, token)).find(
-      ({ itemId }) => String(itemId) === form.get('item'),
-    );
-    if (!line) throw await toOrder(scope, token, 'orders.seats_closed');
-    const { itemId, people } = line;
-    const submission = parseForm(form, seatsForm(form, people.length));
-    if (submission.status !== 'success') return refuseForm(scope, submission, {}, { itemId });
-    try {
-      await nameSeats(scope, token, itemId, submission.value);
-    } catch (error) {
-      if (error instanceof BadRequestError && error.errorCode === 'item_unavailable')
-        throw await toOrder(scope, token, 'orders.seats_closed');
-      return refuseForm(scope, submission, accountRefusal(scope, error, seatField), { itemId });
-    }
-    throw await toOrder(scope, token, 'orders.seats_saved');
-  },
+export const { loader, action } = screen('account.order.detail', {
+  load: loadAccountOrderDetail,
+  act: postAccountOrderDetail,
 });
 
-export { action, loader };
+async function loadAccountOrderDetail({ scope, request, params }: LoadArgs) {
+  const order = await showOrder(scope, params['detail'] ?? '');
+  await reportPurchase(scope, request, order);
+  const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
+  return {
+    page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
+    crumb: order.number,
+    order: orderDetail(order, awaiting, scope.locale),
+    awaiting,
+    hasReceipts: await supports('receipts'),
+    seats: seatForms(order, scope.locale),
+  };
+}
+
+async function postAccountOrderDetail({ scope, form, params }: ActArgs) {
+  const token = params['detail'] ?? '';
+  const line = openSeats(await showOrder(scope, token)).find(
+    ({ itemId }) => String(itemId) === form.get('item'),
+  );
+  if (!line) throw await toOrder(scope, token, 'orders.seats_closed');
+  const { itemId, people } = line;
+  const submission = parseForm(form, seatsForm(form, people.length));
+  if (submission.status !== 'success') return refuseForm(scope, submission, {}, { itemId });
+  try {
+    await nameSeats(scope, token, itemId, submission.value);
+  } catch (error) {
+    if (error instanceof BadRequestError && error.errorCode === 'item_unavailable')
+      throw await toOrder(scope, token, 'orders.seats_closed');
+    return refuseForm(scope, submission, accountRefusal(scope, error, seatField), { itemId });
+  }
+  throw await toOrder(scope, token, 'orders.seats_saved');
+}
 
 /** The order's page, with a notice about its seats. */
 const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'orders.seats_closed') =>

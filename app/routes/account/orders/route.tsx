@@ -11,7 +11,7 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
@@ -79,47 +79,44 @@ const back = (scope: Scope, token: string, key: TextKey, number: string): Promis
     notices: [{ key, values: { number }, tone: 'alert' }],
   });
 
-const { loader, action } = screen('account.order', {
-  load: async ({ scope }) => {
-    const filters = readOrderFilters(scope.url.searchParams);
-    const criteria = orderCriteria(filters, tokyo(new Date()).day);
-    const [found, awaited] = await Promise.all([
-      listOrderSummaries(scope, criteria, { page: filters.page }),
-      listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
-    ]);
-    const awaiting = await Promise.all(
-      awaited.items.map(async (order) =>
-        awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale),
-      ),
-    );
-    const others = found.total === 0 && (await hasOrdered(scope));
-    return {
-      filters,
-      awaiting,
-      orders: found.items.map((order) => {
-        const same = awaiting.find(({ token }) => token === order.tokenValue);
-        return orderRow(order, same, scope.locale);
-      }),
-      total: found.total,
-      others,
-      arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
-      pages: found.pages,
-    };
-  },
-  /** Pay, cancel or buy again. Another member's order is not found. */
-  act: async ({ scope, form }) => {
-    const token = String(form.get('order') ?? '');
-    const intent = form.get('intent');
-    if (intent === PAY) throw await payAwaiting(scope, token);
-    if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
-    const order = await showOrder(scope, token);
-    throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
-      notices: await buyAgain(scope, order),
-    });
-  },
-});
+export const { loader, action } = screen('account.order', { load: loadAccountOrder, act: postAccountOrder });
 
-export { action, loader };
+async function loadAccountOrder({ scope }: LoadArgs) {
+  const filters = readOrderFilters(scope.url.searchParams);
+  const criteria = orderCriteria(filters, tokyo(new Date()).day);
+  const [found, awaited] = await Promise.all([
+    listOrderSummaries(scope, criteria, { page: filters.page }),
+    listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
+  ]);
+  const awaiting = await Promise.all(
+    awaited.items.map(async (order) => awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale)),
+  );
+  const others = found.total === 0 && (await hasOrdered(scope));
+  return {
+    filters,
+    awaiting,
+    orders: found.items.map((order) => {
+      const same = awaiting.find(({ token }) => token === order.tokenValue);
+      return orderRow(order, same, scope.locale);
+    }),
+    total: found.total,
+    others,
+    arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
+    pages: found.pages,
+  };
+}
+
+/** Pay, cancel or buy again. Another member's order is not found. */
+async function postAccountOrder({ scope, form }: ActArgs) {
+  const token = String(form.get('order') ?? '');
+  const intent = form.get('intent');
+  if (intent === PAY) throw await payAwaiting(scope, token);
+  if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
+  const order = await showOrder(scope, token);
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
+    notices: await buyAgain(scope, order),
+  });
+}
 
 export default function Orders() {
   const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();

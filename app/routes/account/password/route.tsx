@@ -9,7 +9,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, screen } from '#app/request/screen.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -47,33 +47,33 @@ const FIELDS: Record<string, string> = {
 };
 export const passwordField = (wire: string): string | undefined => FIELDS[wire];
 
-const { loader, action } = screen('account.password', {
+export const { loader, action } = screen('account.password', {
   load: async () => ({}),
-  act: async ({ scope, form }) => {
-    if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
-    const submission = parseForm(form, passwordForm(form));
-    if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
-    const { current, next, again } = submission.value;
-    try {
-      // All other sessions end; the tokens of this session stay valid.
-      await changePassword(scope, {
-        currentPassword: current,
-        newPassword: { first: next, second: again },
-      });
-    } catch (error) {
-      return refuseForm(scope, submission, {
-        ...accountRefusal(scope, error, passwordField),
-        hideFields: passwordFields,
-      });
-    }
-    // §8.17
-    throw await redirectWith(scope, href('account.password', {}, scope.locale), {
-      notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
-    });
-  },
+  act: postAccountPassword,
 });
 
-export { action, loader };
+async function postAccountPassword({ scope, form }: ActArgs) {
+  if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
+  const submission = parseForm(form, passwordForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
+  const { current, next, again } = submission.value;
+  try {
+    // All other sessions end; the tokens of this session stay valid.
+    await changePassword(scope, {
+      currentPassword: current,
+      newPassword: { first: next, second: again },
+    });
+  } catch (error) {
+    return refuseForm(scope, submission, {
+      ...accountRefusal(scope, error, passwordField),
+      hideFields: passwordFields,
+    });
+  }
+  // §8.17
+  throw await redirectWith(scope, href('account.password', {}, scope.locale), {
+    notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
+  });
+}
 
 export default function Password() {
   const lastResult = useActionData<typeof action>()?.result;

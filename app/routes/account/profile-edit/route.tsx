@@ -8,7 +8,7 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { me, updateMe } from '#app/shop-api/user.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -109,32 +109,34 @@ export const profileField = (wire: string): string | undefined => {
   return field in profileFields.shape ? field : undefined;
 };
 
-const { loader, action } = screen('account.profile.edit', {
-  load: async ({ scope, request }) => {
-    // A refused form shows what was typed, without another call.
-    const customer = request.method === 'GET' ? await me(scope) : undefined;
-    return {
-      values: customer && profileValues(customer),
-    };
-  },
-  act: async ({ scope, form }) => {
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    const submission = parseForm(form, profileForm(form));
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    try {
-      await updateMe(scope, submission.value);
-    } catch (error) {
-      return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
-    }
-    // The header takes the name from the access token.
-    await scope.renewSession();
-    throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
-      notices: [{ key: 'profile.saved', tone: 'done' }],
-    });
-  },
+export const { loader, action } = screen('account.profile.edit', {
+  load: loadAccountProfileEdit,
+  act: postAccountProfileEdit,
 });
 
-export { action, loader };
+async function loadAccountProfileEdit({ scope, request }: LoadArgs) {
+  // A refused form shows what was typed, without another call.
+  const customer = request.method === 'GET' ? await me(scope) : undefined;
+  return {
+    values: customer && profileValues(customer),
+  };
+}
+
+async function postAccountProfileEdit({ scope, form }: ActArgs) {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  const submission = parseForm(form, profileForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  try {
+    await updateMe(scope, submission.value);
+  } catch (error) {
+    return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
+  }
+  // The header takes the name from the access token.
+  await scope.renewSession();
+  throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
+    notices: [{ key: 'profile.saved', tone: 'done' }],
+  });
+}
 
 export default function ProfileEdit() {
   const { values } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { login, logout, me } from '#app/shop-api/user.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -49,31 +49,35 @@ const dataForm = z.object({
   password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
 });
 
-const { loader, action } = screen('account.profile', {
-  load: async ({ scope }) => ({
-    profile: profileView(await me(scope), scope.locale),
-  }),
-  /** The download needs the password, because another person may use a device that is still logged in. */
-  act: async ({ scope, form }) => {
-    const submission = parseForm(form, dataForm);
-    const refused = (refusal?: Refusal) =>
-      refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-    if (submission.status !== 'success') return refused();
-    try {
-      if (!(await isOwnPassword(scope, submission.value.password)))
-        return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
-    } catch (error) {
-      return refused(accountRefusal(scope, error, () => 'password'));
-    }
-    const format = form.get('format') === 'json' ? 'json' : 'html';
-    throw await redirectWith(
-      scope,
-      href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
-    );
-  },
+export const { loader, action } = screen('account.profile', {
+  load: loadAccountProfile,
+  act: postAccountProfile,
 });
 
-export { action, loader };
+async function loadAccountProfile({ scope }: LoadArgs) {
+  return {
+    profile: profileView(await me(scope), scope.locale),
+  };
+}
+
+/** The download needs the password, because another person may use a device that is still logged in. */
+async function postAccountProfile({ scope, form }: ActArgs) {
+  const submission = parseForm(form, dataForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+  if (submission.status !== 'success') return refused();
+  try {
+    if (!(await isOwnPassword(scope, submission.value.password)))
+      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
+  } catch (error) {
+    return refused(accountRefusal(scope, error, () => 'password'));
+  }
+  const format = form.get('format') === 'json' ? 'json' : 'html';
+  throw await redirectWith(
+    scope,
+    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
+  );
+}
 
 export default function Profile() {
   const { profile } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.ts';
@@ -112,34 +112,36 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
 }
 export type ReceiptView = ReturnType<typeof sheetOf>;
 
-const { loader, action } = screen('account.receipt', {
-  load: async ({ scope, params }) => {
-    if (!(await supports('receipts'))) throw new NotFoundError({ status: 404 });
-    const order = await showOrder(scope, params['detail'] ?? '');
-    return {
-      page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
-      token: order.tokenValue,
-      ...receiptView(order, scope.locale),
-    };
-  },
-  act: async ({ scope, form, params }) => {
-    const token = params['detail'] ?? '';
-    const submission = parseForm(form, receiptIssueForm);
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    const { serial, recipient } = submission.value;
-    try {
-      await issueReceipt(scope, token, serial, recipient);
-    } catch (error) {
-      // The order is not paid, or was refunded: the reloaded page shows that.
-      if (!(error instanceof BadRequestError)) throw error;
-      if (error.fields['recipient'])
-        return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
-    }
-    throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
-  },
+export const { loader, action } = screen('account.receipt', {
+  load: loadAccountReceipt,
+  act: postAccountReceipt,
 });
 
-export { action, loader };
+async function loadAccountReceipt({ scope, params }: LoadArgs) {
+  if (!(await supports('receipts'))) throw new NotFoundError({ status: 404 });
+  const order = await showOrder(scope, params['detail'] ?? '');
+  return {
+    page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
+    token: order.tokenValue,
+    ...receiptView(order, scope.locale),
+  };
+}
+
+async function postAccountReceipt({ scope, form, params }: ActArgs) {
+  const token = params['detail'] ?? '';
+  const submission = parseForm(form, receiptIssueForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { serial, recipient } = submission.value;
+  try {
+    await issueReceipt(scope, token, serial, recipient);
+  } catch (error) {
+    // The order is not paid, or was refunded: the reloaded page shows that.
+    if (!(error instanceof BadRequestError)) throw error;
+    if (error.fields['recipient'])
+      return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
+  }
+  throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
+}
 
 export default function ReceiptPage() {
   const { token, number, sheet, issue } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { addCartItem } from '#app/shop-api/cart.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlistPage } from '#app/shop-api/wishlist.ts';
@@ -87,37 +87,39 @@ async function whyNot(
 
 const PER_PAGE = 24;
 
-const { loader, action } = screen('account.wishlist', {
-  load: async ({ scope }) => {
-    // After the last product of the last page was removed, this is the page before it.
-    const { items, ...shown } = await wishlistPage(
-      scope,
-      readPage(scope.url.searchParams.get('page')),
-      PER_PAGE,
-    );
-    return {
-      ...shown,
-      cards: items.map(wishOf),
-      arrivals: shown.total === 0 ? await newArrivals(scope) : [],
-    };
-  },
-  act: async ({ scope, form }) => {
-    if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
-    const id = String(form.get('item') ?? '');
-    try {
-      await removeFromWishlist(scope, id);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return refuse({ missing: true }, 404);
-    }
-    const page = readPage(scope.url.searchParams.get('page'));
-    throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
-      notices: [{ key: 'wishlist.removed', tone: 'done' }],
-    });
-  },
+export const { loader, action } = screen('account.wishlist', {
+  load: loadAccountWishlist,
+  act: postAccountWishlist,
 });
 
-export { action, loader };
+async function loadAccountWishlist({ scope }: LoadArgs) {
+  // After the last product of the last page was removed, this is the page before it.
+  const { items, ...shown } = await wishlistPage(
+    scope,
+    readPage(scope.url.searchParams.get('page')),
+    PER_PAGE,
+  );
+  return {
+    ...shown,
+    cards: items.map(wishOf),
+    arrivals: shown.total === 0 ? await newArrivals(scope) : [],
+  };
+}
+
+async function postAccountWishlist({ scope, form }: ActArgs) {
+  if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
+  const id = String(form.get('item') ?? '');
+  try {
+    await removeFromWishlist(scope, id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse({ missing: true }, 404);
+  }
+  const page = readPage(scope.url.searchParams.get('page'));
+  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
+    notices: [{ key: 'wishlist.removed', tone: 'done' }],
+  });
+}
 
 export default function Wishlist() {
   const { cards, total, arrivals, page, pages } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import {
   ADDRESS,
@@ -62,62 +62,64 @@ export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
 
 export const handle: StepHandle = { step: 'address' };
 
-const { loader, action } = screen('checkout.address', {
-  load: async ({ scope, request }) => {
-    const cart = await checkoutCart(scope, request, 'address');
-    const book = await addressBook(scope);
-    const chosen = preselected(book, cart.shippingAddress);
-    const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
-    return {
-      page: {
-        ...lookupPage(),
-        head: {
-          title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
-          noindex: true,
-        },
-      },
-      options: book.map((entry) => ({
-        id: String(entry.id),
-        isDefault: entry.isDefault,
-        address: addressView(entry),
-      })),
-      chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
-      another: ANOTHER_ADDRESS,
-      values: await initialValues(scope, book, chosen ? undefined : cart.shippingAddress),
-      postal: postalView(chosen ? undefined : cart.shippingAddress),
-      after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
-      summary: orderView(cart).summary,
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    const before = await checkoutCart(scope, request, 'address');
-    const token = before.tokenValue;
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    if (isLookup(form)) return answerLookup(scope, form);
-    const submission = parseForm(form, deliveryForm(form));
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    const { value } = submission;
-    const book = await addressBook(scope);
-    const isTyped = !('address' in value);
-    const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
-    if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
-    const wanted = addressToSend(address);
-    try {
-      await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
-    } catch (error) {
-      return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
-    }
-    if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
-      await saveAddress(scope, wanted);
-    await scope.setCart(await showCheckout(scope, { token }));
-    const from = cameFrom(scope, before);
-    const cart = await driveCheckout(scope, request, from !== FROM_CART);
-    const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
-    throw await redirectWith(scope, stepPath(next, scope.locale));
-  },
+export const { loader, action } = screen('checkout.address', {
+  load: loadCheckoutAddress,
+  act: postCheckoutAddress,
 });
 
-export { action, loader };
+async function loadCheckoutAddress({ scope, request }: LoadArgs) {
+  const cart = await checkoutCart(scope, request, 'address');
+  const book = await addressBook(scope);
+  const chosen = preselected(book, cart.shippingAddress);
+  const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
+  return {
+    page: {
+      ...lookupPage(),
+      head: {
+        title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
+        noindex: true,
+      },
+    },
+    options: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
+    another: ANOTHER_ADDRESS,
+    values: await initialValues(scope, book, chosen ? undefined : cart.shippingAddress),
+    postal: postalView(chosen ? undefined : cart.shippingAddress),
+    after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
+    summary: orderView(cart).summary,
+  };
+}
+
+async function postCheckoutAddress({ scope, request, form }: ActArgs) {
+  const before = await checkoutCart(scope, request, 'address');
+  const token = before.tokenValue;
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, deliveryForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { value } = submission;
+  const book = await addressBook(scope);
+  const isTyped = !('address' in value);
+  const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
+  if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
+  const wanted = addressToSend(address);
+  try {
+    await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
+  } catch (error) {
+    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
+  }
+  if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
+    await saveAddress(scope, wanted);
+  await scope.setCart(await showCheckout(scope, { token }));
+  const from = cameFrom(scope, before);
+  const cart = await driveCheckout(scope, request, from !== FROM_CART);
+  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
+  throw await redirectWith(scope, stepPath(next, scope.locale));
+}
 
 export default function Address() {
   const { options, chosen, another, values, postal, after, summary } = useLoaderData<typeof loader>();

@@ -5,9 +5,9 @@ import { choicesOf } from '#app/checkout/checkout.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { requireMember } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { redirectToLogin } from '#app/request/screen.ts';
 import { buttonBlockers } from '#app/rules/checkout-eligibility.ts';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
 import type { CartView } from '#app/ui/order/cart-view.ts';
@@ -23,10 +23,8 @@ import { cartContents } from './cart-contents.element.ts';
 import { lineAnchor } from './cart-line.tsx';
 
 export async function beginCheckout(scope: Scope): Promise<Response> {
-  const session = await scope.session();
-  if (session.kind === 'unreachable') throw session.error;
-  // The shopper has been logged out since the page was loaded.
-  if (session.kind !== 'member') return redirectToLogin(scope);
+  // The shopper may have been logged out since the page was loaded.
+  await requireMember(scope);
   const cart = await scope.cart();
   // The cart page shows why the cart cannot be ordered.
   if (!cart || buttonBlockers(cart).length > 0)

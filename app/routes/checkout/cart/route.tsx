@@ -16,7 +16,7 @@ import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.ts';
@@ -95,60 +95,59 @@ export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Pro
 
 export const handle: StepHandle = { step: 'cart' };
 
-const { loader, action } = screen('checkout.cart', {
-  load: async ({ scope, request }) => {
-    const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
-    const isMember = member !== undefined;
-    const isEmpty = !cart || cart.items.length === 0;
-    const [checked, ordered, closures] = await Promise.all([
-      recentlyChecked(scope, cart),
-      // The link to buy again is for members with orders.
-      isMember ? optional(scope, hasOrdered(scope), false) : false,
-      shopClosures(scope),
-    ]);
-    return {
-      cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
-      isMember,
-      resolved: scope.url.searchParams.get(RESOLVED),
-      pending: cart?.pendingPayment && pendingView(cart, scope.locale),
-      shipDay: cart && shipDayOf(cart, scope.locale, closures),
-      checked,
-      arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
-      ordered: ordered ?? false,
-    };
-  },
-  act: async ({ scope, form }) => {
-    if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
-    const change = readLineChange(form);
-    const here = href('checkout.cart', {}, scope.locale);
-    const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
-    if (!change) throw await redirectWith(scope, here);
-    if (change.kind === 'refused')
-      return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
-    try {
-      const before = lineIn(await scope.cart());
-      const cart = await changeCart(scope, change.item, (caller, token) =>
-        change.kind === 'remove'
-          ? removeCartItem(caller, token, change.item)
-          : changeCartItem(caller, token, change.item, change.quantity),
-      );
-      const isResolved = before?.available === false && lineIn(cart)?.available === true;
-      const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
-      throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
-    } catch (error) {
-      // The line was removed in another tab: the cart is simply shown as it is now.
-      if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
-        throw await redirectWith(scope, here);
-      const typed = change.kind === 'remove' ? '' : String(change.quantity);
-      const item = lineIn(await scope.cart());
-      const { fieldErrors, formErrors } = lineRefusal(scope, error, item && stockOf(item));
-      const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
-      return refuse({ refused: { item: change.item, typed, error: message } });
-    }
-  },
-});
+export const { loader, action } = screen('checkout.cart', { load: loadCheckoutCart, act: postCheckoutCart });
 
-export { action, loader };
+async function loadCheckoutCart({ scope, request }: LoadArgs) {
+  const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
+  const isMember = member !== undefined;
+  const isEmpty = !cart || cart.items.length === 0;
+  const [checked, ordered, closures] = await Promise.all([
+    recentlyChecked(scope, cart),
+    // The link to buy again is for members with orders.
+    isMember ? optional(scope, hasOrdered(scope), false) : false,
+    shopClosures(scope),
+  ]);
+  return {
+    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
+    isMember,
+    resolved: scope.url.searchParams.get(RESOLVED),
+    pending: cart?.pendingPayment && pendingView(cart, scope.locale),
+    shipDay: cart && shipDayOf(cart, scope.locale, closures),
+    checked,
+    arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
+    ordered: ordered ?? false,
+  };
+}
+
+async function postCheckoutCart({ scope, form }: ActArgs) {
+  if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+  const change = readLineChange(form);
+  const here = href('checkout.cart', {}, scope.locale);
+  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
+  if (!change) throw await redirectWith(scope, here);
+  if (change.kind === 'refused')
+    return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
+  try {
+    const before = lineIn(await scope.cart());
+    const cart = await changeCart(scope, change.item, (caller, token) =>
+      change.kind === 'remove'
+        ? removeCartItem(caller, token, change.item)
+        : changeCartItem(caller, token, change.item, change.quantity),
+    );
+    const isResolved = before?.available === false && lineIn(cart)?.available === true;
+    const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
+    throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
+  } catch (error) {
+    // The line was removed in another tab: the cart is simply shown as it is now.
+    if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
+      throw await redirectWith(scope, here);
+    const typed = change.kind === 'remove' ? '' : String(change.quantity);
+    const item = lineIn(await scope.cart());
+    const { fieldErrors, formErrors } = lineRefusal(scope, error, item && stockOf(item));
+    const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
+    return refuse({ refused: { item: change.item, typed, error: message } });
+  }
+}
 
 /** `inCart` is 0, because the new quantity replaces the old one. */
 const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({

@@ -13,7 +13,7 @@ import type { PageHead } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
@@ -35,71 +35,69 @@ import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { NoOrder, OrderNumber } from '../no-order.tsx';
 
-const { loader } = screen('checkout.complete', {
-  load: async ({ scope, request }) => {
-    await comeBackFromPaying(scope);
-    if (scope.url.searchParams.has(LOST)) await doubtLostCharge(scope);
-    const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
-    const nothing = { paid: undefined, pending: undefined };
-    if (await isOthersPayment(scope, (await scope.jar.get(orderCookie))?.paying))
-      return { page: { head: head('checkout.no_order_title') }, ...nothing };
-    const begun = await settleRemembered(scope, request);
-    let order = await placedOrder(scope);
-    const cart = order ? undefined : await unplacedCart(scope);
-    const isConfirmed = await isConfirmedPayment(scope);
-    // Neither was found: the cart became an order between the two calls. Looks for the order again.
-    if (!order && !cart) order = await placedOrder(scope);
-    // The payment failed and no order was placed: the cart is unchanged.
-    if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
-    const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
-    // A confirmed payment is complete, even before the order's state says so.
-    const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
-    if (!outcome) return { page: { head: head('checkout.no_order_title') }, ...nothing };
-    if (outcome === 'failed')
-      throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
-    if (outcome === 'paid') {
-      if (order) await reportOnce(scope, request, purchased(order));
-      return {
-        page: { head: head('checkout.complete_title') },
-        ...nothing,
-        paid: order && (await paidView(order, scope.locale)),
-      };
-    }
-    const kind =
-      outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
-    const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
-    // The payment was refused but the order is still payable: `checkout.failed` shows the reason and the form for
-    // another card.
-    if (hosted && order?.paymentRequest?.refusals)
-      throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
-    const check = scope.url.searchParams.get(CHECK);
-    // Reloads only if a result may come soon, because after each reload a screen reader starts again at the top: not
-    // for an unknown payment, which workers settle and report by mail; for an unpaid order, only if the shopper has
-    // just come from paying.
-    const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
-    const next = reloads ? nextCheck(check) : undefined;
-    const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
-    const view = pendingView(order ?? cart, scope.locale);
-    return {
-      page: {
-        // Reload while the payment is being confirmed.
-        head: { ...head(pendingTitle[kind]), refresh: next && `${next.seconds};url=${here}` },
-        ...hostedPage(hosted),
-      },
-      ...nothing,
-      pending: {
-        ...view,
-        reference: view.reference ?? (await scope.jar.get(orderCookie))?.paying?.key,
-        kind,
-        looksAgain: next !== undefined,
-        hosted,
-        changes: order && kind === 'waiting' ? changesView(order, scope.locale) : undefined,
-      },
-    };
-  },
-});
+export const { loader } = screen('checkout.complete', { load: loadCheckoutComplete });
 
-export { loader };
+async function loadCheckoutComplete({ scope, request }: LoadArgs) {
+  await comeBackFromPaying(scope);
+  if (scope.url.searchParams.has(LOST)) await doubtLostCharge(scope);
+  const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
+  const nothing = { paid: undefined, pending: undefined };
+  if (await isOthersPayment(scope, (await scope.jar.get(orderCookie))?.paying))
+    return { page: { head: head('checkout.no_order_title') }, ...nothing };
+  const begun = await settleRemembered(scope, request);
+  let order = await placedOrder(scope);
+  const cart = order ? undefined : await unplacedCart(scope);
+  const isConfirmed = await isConfirmedPayment(scope);
+  // Neither was found: the cart became an order between the two calls. Looks for the order again.
+  if (!order && !cart) order = await placedOrder(scope);
+  // The payment failed and no order was placed: the cart is unchanged.
+  if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
+  const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
+  // A confirmed payment is complete, even before the order's state says so.
+  const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
+  if (!outcome) return { page: { head: head('checkout.no_order_title') }, ...nothing };
+  if (outcome === 'failed')
+    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+  if (outcome === 'paid') {
+    if (order) await reportOnce(scope, request, purchased(order));
+    return {
+      page: { head: head('checkout.complete_title') },
+      ...nothing,
+      paid: order && (await paidView(order, scope.locale)),
+    };
+  }
+  const kind =
+    outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
+  const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
+  // The payment was refused but the order is still payable: `checkout.failed` shows the reason and the form for
+  // another card.
+  if (hosted && order?.paymentRequest?.refusals)
+    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+  const check = scope.url.searchParams.get(CHECK);
+  // Reloads only if a result may come soon, because after each reload a screen reader starts again at the top: not
+  // for an unknown payment, which workers settle and report by mail; for an unpaid order, only if the shopper has
+  // just come from paying.
+  const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
+  const next = reloads ? nextCheck(check) : undefined;
+  const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
+  const view = pendingView(order ?? cart, scope.locale);
+  return {
+    page: {
+      // Reload while the payment is being confirmed.
+      head: { ...head(pendingTitle[kind]), refresh: next && `${next.seconds};url=${here}` },
+      ...hostedPage(hosted),
+    },
+    ...nothing,
+    pending: {
+      ...view,
+      reference: view.reference ?? (await scope.jar.get(orderCookie))?.paying?.key,
+      kind,
+      looksAgain: next !== undefined,
+      hosted,
+      changes: order && kind === 'waiting' ? changesView(order, scope.locale) : undefined,
+    },
+  };
+}
 
 export default function Complete() {
   const { paid, pending } = useLoaderData<typeof loader>();

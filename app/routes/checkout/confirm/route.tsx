@@ -21,7 +21,7 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.ts';
@@ -73,48 +73,48 @@ export const receiptForm = z
 
 export const handle: StepHandle = { step: 'confirm' };
 
-const { loader, action } = screen('checkout.confirm', {
-  load: async ({ scope, request }) => {
-    const cart = await checkoutCart(scope, request, 'confirm');
-    const [{ items }, terms, closures] = await Promise.all([
-      triggerApps(scope),
-      seminarTerms(scope, cart.items),
-      shopClosures(scope),
-    ]);
-    return {
-      view: confirmView(cart, items),
-      legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
-      fingerprint: signedFingerprint(cart),
-      changed: scope.url.searchParams.has(CHANGED),
-      order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },
-      label: primaryLabel('confirm', env.ROBOT_PAYMENT),
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    const cart = await checkoutCart(scope, request, 'confirm');
-    const fingerprint = form.get(FINGERPRINT);
-    const isStale = !isFingerprintOf(cart, fingerprint);
-    const submission = parseForm(form, receiptForm);
-    // The page shows the current cart, so a change of the cart is reported together with the errors.
-    if (submission.status !== 'success')
-      return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
-    try {
-      await setRecipient(scope, { token: cart.tokenValue }, submission.value);
-    } catch (error) {
-      return refuseForm(scope, submission, refusalOf(scope, error));
-    }
-    if (isStale)
-      throw await redirectWith(scope, href('checkout.confirm', {}, scope.locale, { [CHANGED]: 1 }));
-    await emit(scope, cartEvent('confirm_order', cart));
-    if (!env.ROBOT_PAYMENT) return orderNow(scope, request, fingerprint);
-    throw await redirectWith(scope, stepPath('payment', scope.locale));
-  },
-  // A form that places the order is not replayed after a login.
+export const { loader, action } = screen('checkout.confirm', {
+  load: loadCheckoutConfirm,
+  act: postCheckoutConfirm, // A form that places the order is not replayed after a login.
   replayAfterLogin: env.ROBOT_PAYMENT,
 });
 
-export { action, loader };
+async function loadCheckoutConfirm({ scope, request }: LoadArgs) {
+  const cart = await checkoutCart(scope, request, 'confirm');
+  const [{ items }, terms, closures] = await Promise.all([
+    triggerApps(scope),
+    seminarTerms(scope, cart.items),
+    shopClosures(scope),
+  ]);
+  return {
+    view: confirmView(cart, items),
+    legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
+    fingerprint: signedFingerprint(cart),
+    changed: scope.url.searchParams.has(CHANGED),
+    order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },
+    label: primaryLabel('confirm', env.ROBOT_PAYMENT),
+  };
+}
+
+async function postCheckoutConfirm({ scope, request, form }: ActArgs) {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  const cart = await checkoutCart(scope, request, 'confirm');
+  const fingerprint = form.get(FINGERPRINT);
+  const isStale = !isFingerprintOf(cart, fingerprint);
+  const submission = parseForm(form, receiptForm);
+  // The page shows the current cart, so a change of the cart is reported together with the errors.
+  if (submission.status !== 'success')
+    return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
+  try {
+    await setRecipient(scope, { token: cart.tokenValue }, submission.value);
+  } catch (error) {
+    return refuseForm(scope, submission, refusalOf(scope, error));
+  }
+  if (isStale) throw await redirectWith(scope, href('checkout.confirm', {}, scope.locale, { [CHANGED]: 1 }));
+  await emit(scope, cartEvent('confirm_order', cart));
+  if (!env.ROBOT_PAYMENT) return orderNow(scope, request, fingerprint);
+  throw await redirectWith(scope, stepPath('payment', scope.locale));
+}
 
 export default function Confirm() {
   const { view, legal, label, order, fingerprint, changed } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import type { PageHead } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { ReturnedPayment, returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order } from '#contract/order-shapes.ts';
@@ -31,48 +31,50 @@ import { RecordList } from '#kit/ui/record.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { NoOrder, OrderNumber } from '../no-order.tsx';
 
-const { loader, action } = screen('checkout.failed', {
-  load: async ({ scope, request }) => {
-    const order = await placedOrder(scope);
-    const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
-    if (!order)
-      return { page: { head: head('checkout.no_order_title') }, order: undefined, refused: undefined };
-    const refused = await refusedPayment(scope, request, order);
-    if (refused)
-      return {
-        page: { head: head('checkout.failed_title'), ...hostedPage(refused.hosted) },
-        order: undefined,
-        refused,
-      };
-    if (outcomeOf(order) !== 'failed')
-      throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
-    await reportOnce(scope, request, orderFailed(order));
-    const reason = unpaidReason(order);
-    return {
-      page: { head: head(failedTitle(reason)) },
-      order: {
-        token: order.tokenValue,
-        number: order.number,
-        reason,
-        email: env.SHOP_LEGAL_EMAIL,
-        returned: returnedPayment(order),
-      },
-      refused: undefined,
-    };
-  },
+export const { loader, action } = screen('checkout.failed', {
+  load: loadCheckoutFailed,
   actGuard: 'member',
-  act: async ({ scope, form }) => {
-    const order = await namedOrder(scope, form);
-    const here = href('checkout.failed', {}, scope.locale);
-    if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
-    const notices = await buyAgain(scope, order);
-    const remembered = await scope.jar.get(orderCookie);
-    if (remembered?.token === order.tokenValue) await forgetOrder(scope.jar);
-    throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
-  },
+  act: postCheckoutFailed,
 });
 
-export { action, loader };
+async function loadCheckoutFailed({ scope, request }: LoadArgs) {
+  const order = await placedOrder(scope);
+  const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
+  if (!order)
+    return { page: { head: head('checkout.no_order_title') }, order: undefined, refused: undefined };
+  const refused = await refusedPayment(scope, request, order);
+  if (refused)
+    return {
+      page: { head: head('checkout.failed_title'), ...hostedPage(refused.hosted) },
+      order: undefined,
+      refused,
+    };
+  if (outcomeOf(order) !== 'failed')
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
+  await reportOnce(scope, request, orderFailed(order));
+  const reason = unpaidReason(order);
+  return {
+    page: { head: head(failedTitle(reason)) },
+    order: {
+      token: order.tokenValue,
+      number: order.number,
+      reason,
+      email: env.SHOP_LEGAL_EMAIL,
+      returned: returnedPayment(order),
+    },
+    refused: undefined,
+  };
+}
+
+async function postCheckoutFailed({ scope, form }: ActArgs) {
+  const order = await namedOrder(scope, form);
+  const here = href('checkout.failed', {}, scope.locale);
+  if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
+  const notices = await buyAgain(scope, order);
+  const remembered = await scope.jar.get(orderCookie);
+  if (remembered?.token === order.tokenValue) await forgetOrder(scope.jar);
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
+}
 
 /** View of a refused payment. Undefined unless the order is still payable and its last payment was refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {

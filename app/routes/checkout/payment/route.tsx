@@ -19,7 +19,7 @@ import type { Page } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { acceptChanges } from '#app/shop-api/orders.ts';
@@ -83,44 +83,46 @@ export async function giveUpNamed(scope: Scope, form: FormData): Promise<Respons
 
 export const handle: StepHandle = { step: 'payment' };
 
-const { loader, action } = screen('checkout.payment', {
-  load: async ({ scope, request }) => {
-    if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
-    const cart = await checkoutCart(scope, request, 'payment');
-    // Without the payment step, the order button is on the confirm step.
-    if (!env.ROBOT_PAYMENT)
-      throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
-    const [gateway, placesFirst, terms, closures] = await Promise.all([
-      cardScripts(scope, cart),
-      placesBeforePaying(),
-      seminarTerms(scope, cart.items),
-      shopClosures(scope),
-    ]);
-    const { lines, summary } = orderView(cart);
-    return {
-      page: { scriptOrigin: gateway?.origin },
-      going: undefined,
-      form: {
-        lines,
-        summary,
-        legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
-        fingerprint: signedFingerprint(cart),
-        changed: scope.url.searchParams.has(CHANGED),
-        scripts: gateway?.scripts,
-        placesFirst,
-      },
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    const { intent, fingerprint } = readOrderForm(form);
-    if (intent === 'give-up') throw await giveUpNamed(scope, form);
-    if (intent === 'accept') throw await acceptNamed(scope, form);
-    return orderNow(scope, request, fingerprint);
-  },
+export const { loader, action } = screen('checkout.payment', {
+  load: loadCheckoutPayment,
+  act: postCheckoutPayment,
   replayAfterLogin: false,
 });
 
-export { action, loader };
+async function loadCheckoutPayment({ scope, request }: LoadArgs) {
+  if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
+  const cart = await checkoutCart(scope, request, 'payment');
+  // Without the payment step, the order button is on the confirm step.
+  if (!env.ROBOT_PAYMENT)
+    throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
+  const [gateway, placesFirst, terms, closures] = await Promise.all([
+    cardScripts(scope, cart),
+    placesBeforePaying(),
+    seminarTerms(scope, cart.items),
+    shopClosures(scope),
+  ]);
+  const { lines, summary } = orderView(cart);
+  return {
+    page: { scriptOrigin: gateway?.origin },
+    going: undefined,
+    form: {
+      lines,
+      summary,
+      legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
+      fingerprint: signedFingerprint(cart),
+      changed: scope.url.searchParams.has(CHANGED),
+      scripts: gateway?.scripts,
+      placesFirst,
+    },
+  };
+}
+
+async function postCheckoutPayment({ scope, request, form }: ActArgs) {
+  const { intent, fingerprint } = readOrderForm(form);
+  if (intent === 'give-up') throw await giveUpNamed(scope, form);
+  if (intent === 'accept') throw await acceptNamed(scope, form);
+  return orderNow(scope, request, fingerprint);
+}
 
 export default function Payment() {
   const { going, form } = useLoaderData<typeof loader>();

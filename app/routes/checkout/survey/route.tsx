@@ -10,7 +10,7 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.ts';
 import { orderView } from '#app/ui/order/checkout-view.ts';
@@ -68,38 +68,40 @@ export function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
 
 export const handle: StepHandle = { step: 'survey' };
 
-const { loader, action } = screen('checkout.survey', {
-  load: async ({ scope, request }) => {
-    const cart = await checkoutCart(scope, request, 'survey');
-    const { items } = await triggerApps(scope);
-    const answers = cart.selectedTriggerApps ?? [];
-    return {
-      choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
-      chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
-      names: Object.fromEntries(
-        answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
-      ),
-      summary: orderView(cart).summary,
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    const cart = await checkoutCart(scope, request, 'survey');
-    const { items } = await triggerApps(scope);
-    const submission = parseForm(form, surveyForm(items, form));
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    try {
-      await chooseTriggerApps(scope, { token: cart.tokenValue }, { triggerApps: submission.value });
-    } catch (error) {
-      return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
-    }
-    await emit(scope, triggerOptionsChosen(cart, submission.value));
-    const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
-    throw await redirectWith(scope, stepPath(next, scope.locale));
-  },
+export const { loader, action } = screen('checkout.survey', {
+  load: loadCheckoutSurvey,
+  act: postCheckoutSurvey,
 });
 
-export { action, loader };
+async function loadCheckoutSurvey({ scope, request }: LoadArgs) {
+  const cart = await checkoutCart(scope, request, 'survey');
+  const { items } = await triggerApps(scope);
+  const answers = cart.selectedTriggerApps ?? [];
+  return {
+    choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
+    chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
+    names: Object.fromEntries(
+      answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
+    ),
+    summary: orderView(cart).summary,
+  };
+}
+
+async function postCheckoutSurvey({ scope, request, form }: ActArgs) {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  const cart = await checkoutCart(scope, request, 'survey');
+  const { items } = await triggerApps(scope);
+  const submission = parseForm(form, surveyForm(items, form));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  try {
+    await chooseTriggerApps(scope, { token: cart.tokenValue }, { triggerApps: submission.value });
+  } catch (error) {
+    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
+  }
+  await emit(scope, triggerOptionsChosen(cart, submission.value));
+  const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
+  throw await redirectWith(scope, stepPath(next, scope.locale));
+}
 
 export default function Survey() {
   const { choices, chosen, names, summary } = useLoaderData<typeof loader>();

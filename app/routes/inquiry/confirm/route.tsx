@@ -8,7 +8,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.ts';
 import { createInquiry } from '#app/shop-api/inquiries.ts';
@@ -71,53 +71,54 @@ const inquiryRefusal = (scope: Scope, error: unknown): Refusal =>
     undelivered: 'inquiry.not_sent',
   });
 
-const { loader, action } = screen('inquiry.confirm', {
-  /** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */
-  load: async ({ scope, request }) => {
-    if (request.method !== 'GET') return null;
-    const draft = await scope.jar.get(draftCookie);
-    if (draft && Object.keys(draft.values).length > 0)
-      return { kind: 'check' as const, ...draft, errors: [] };
-    if (await scope.jar.get(inquiryCookie))
-      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
-    return null;
-  },
-  /**
-   * `send` sends the inquiry. Any other intent shows an inquiry that is too long for the cookie. A reload repeats the
-   * request but sends nothing twice (messageKey).
-   */
-  act: async ({ scope, form }) => {
-    const visit = visitOf(form.get(VISIT));
-    const submission = parseForm(form, inquiryForm);
-    const refused = (refusal?: Refusal) =>
-      refuseForm(scope, submission, refusal, { kind: 'form' as const, view: { visit, values: {} } });
-    if (submission.status !== 'success') return refused();
-    const { value } = submission;
-    const check = { kind: 'check' as const, visit, values: textsOf(value) };
-    if (form.get('intent') !== 'send') {
-      // The inquiry was sent already: the shopper went back.
-      const sent = await scope.jar.get(inquiryCookie);
-      if (sent?.key === messageKey(visit, value))
-        throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-      return data({ ...check, errors: [] });
-    }
-    const refusal = await sendInquiry(scope, visit, value);
-    if (!refusal) {
-      await scope.jar.set(draftCookie, undefined);
-      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-    }
-    const { status, formErrors = [], retryAfter } = refusal;
-    if (status === undefined) return refused(refusal);
-    // Valid but not delivered: shows the page again, so that it can be sent again.
-    return refuse(
-      { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
-      status,
-      { retryAfter },
-    );
-  },
+export const { loader, action } = screen('inquiry.confirm', {
+  load: loadInquiryConfirm,
+  act: postInquiryConfirm,
 });
 
-export { action, loader };
+/** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */
+async function loadInquiryConfirm({ scope, request }: LoadArgs) {
+  if (request.method !== 'GET') return null;
+  const draft = await scope.jar.get(draftCookie);
+  if (draft && Object.keys(draft.values).length > 0) return { kind: 'check' as const, ...draft, errors: [] };
+  if (await scope.jar.get(inquiryCookie))
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
+  return null;
+}
+
+/**
+ * `send` sends the inquiry. Any other intent shows an inquiry that is too long for the cookie. A reload repeats the
+ * request but sends nothing twice (messageKey).
+ */
+async function postInquiryConfirm({ scope, form }: ActArgs) {
+  const visit = visitOf(form.get(VISIT));
+  const submission = parseForm(form, inquiryForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, refusal, { kind: 'form' as const, view: { visit, values: {} } });
+  if (submission.status !== 'success') return refused();
+  const { value } = submission;
+  const check = { kind: 'check' as const, visit, values: textsOf(value) };
+  if (form.get('intent') !== 'send') {
+    // The inquiry was sent already: the shopper went back.
+    const sent = await scope.jar.get(inquiryCookie);
+    if (sent?.key === messageKey(visit, value))
+      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+    return data({ ...check, errors: [] });
+  }
+  const refusal = await sendInquiry(scope, visit, value);
+  if (!refusal) {
+    await scope.jar.set(draftCookie, undefined);
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  }
+  const { status, formErrors = [], retryAfter } = refusal;
+  if (status === undefined) return refused(refusal);
+  // Valid but not delivered: shows the page again, so that it can be sent again.
+  return refuse(
+    { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
+    status,
+    { retryAfter },
+  );
+}
 
 export default function InquiryConfirm() {
   const checked = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { register } from '#app/shop-api/user.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
@@ -75,38 +75,39 @@ export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Regist
 /** The form's field for a field of the Shop API. */
 export const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
 
-const { loader, action } = screen('register', {
-  load: async ({ scope }) => ({
-    redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
-  }),
-  act: async ({ scope, form }) => {
-    if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
-    const submission = parseForm(form, registrationForm(form));
-    const refused = (refusal?: Refusal, taken?: string) =>
-      refuseForm(scope, submission, { ...refusal, hideFields: ['password'] }, { taken });
-    if (submission.status !== 'success') return refused();
-    const { email } = submission.value;
-    try {
-      await register(scope.publicCaller, registrationBody(submission.value));
-    } catch (error) {
-      // After a lost response it is unknown whether the account was opened.
-      const refusal = refusalOf(scope, error, {
-        fieldOf: registrationField,
-        undelivered: 'registration.not_sure',
-      });
-      const isTaken = error instanceof BadRequestError && error.errorCode === 'email_taken';
-      return refused(refusal, isTaken ? email : undefined);
-    }
-    await scope.jar.set(awaitedMailCookie, {
-      mail: 'verify',
-      email,
-      ...returnField(form.get('redirect_path')),
-    });
-    throw await redirectWith(scope, href('register.verification', {}, scope.locale));
-  },
-});
+export const { loader, action } = screen('register', { load: loadRegister, act: postRegister });
 
-export { action, loader };
+async function loadRegister({ scope }: LoadArgs) {
+  return {
+    redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
+  };
+}
+
+async function postRegister({ scope, form }: ActArgs) {
+  if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
+  const submission = parseForm(form, registrationForm(form));
+  const refused = (refusal?: Refusal, taken?: string) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] }, { taken });
+  if (submission.status !== 'success') return refused();
+  const { email } = submission.value;
+  try {
+    await register(scope.publicCaller, registrationBody(submission.value));
+  } catch (error) {
+    // After a lost response it is unknown whether the account was opened.
+    const refusal = refusalOf(scope, error, {
+      fieldOf: registrationField,
+      undelivered: 'registration.not_sure',
+    });
+    const isTaken = error instanceof BadRequestError && error.errorCode === 'email_taken';
+    return refused(refusal, isTaken ? email : undefined);
+  }
+  await scope.jar.set(awaitedMailCookie, {
+    mail: 'verify',
+    email,
+    ...returnField(form.get('redirect_path')),
+  });
+  throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+}
 
 export default function Register() {
   const { redirect } = useLoaderData<typeof loader>();

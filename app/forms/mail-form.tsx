@@ -1,6 +1,5 @@
-/** Form with an e-mail address to which a mail is sent, or sent again. */
-
-import { mailForm } from '#app/forms/mail.ts';
+/** A form with only an e-mail address, to which a mail is sent. */
+import { z } from 'zod';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -10,7 +9,11 @@ import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
+import { emailField } from './fields.ts';
 
+export const mailForm = z.object({ email: emailField });
+
+/** Form with an e-mail address to which a mail is sent, or sent again. */
 type Props = {
   /** Path to post to. Must not contain the mailed token that the page's own URL may have. */
   action: string;
