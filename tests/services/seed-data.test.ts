@@ -13,7 +13,7 @@ import { categoryOf25, mainTree, recommendedTaxon, topicTree } from '#api/seed/d
 import type { Localised, SeedProduct, SeedTaxon } from '#api/seed/types.ts';
 import { isOnline } from '#contract/rules/events.ts';
 
-const images = fileURLToPath(new URL('../../services/shop-api/seed/images/', import.meta.url));
+const images = fileURLToPath(new URL('../../examples/komorebi/pictures/', import.meta.url));
 
 function flat(taxon: SeedTaxon): SeedTaxon[] {
   return [taxon, ...(taxon.children ?? []).flatMap(flat)];
