@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PieceKind } from '#contract/pieces.ts';
 import type { Address } from '#contract/rules/address.ts';
-import { FREE_SHIPPING_THRESHOLD_YEN, MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { FREE_SHIPPING_THRESHOLD_YEN } from '#contract/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
-import { wishlistItems } from '../db/schema/catalogue.ts';
+import type { Tx } from '../db/client.ts';
+import { products, variants } from '../db/schema/catalogue.ts';
+import type { Texts } from '../db/schema/columns.ts';
 import { paymentMethods, shippingMethods } from '../db/schema/methods.ts';
 import * as table from '../db/schema/orders.ts';
-import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
 import { noteParticipation } from '../domain/mail/participation.ts';
 import { linesOfOrder, markSeatsUsed } from '../domain/order-rows/settle-shipping.ts';
@@ -15,49 +16,8 @@ import { nextOrderNumber } from '../domain/orders/place.ts';
 import { record } from '../domain/pieces/record.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
-import type { SeedContext } from './context.ts';
-import { texts } from './insert.ts';
-import type { Catalogue, IdByKey } from './load-catalogue.ts';
-import type { SeedAddress, SeedOrder, SeedOrderFate } from './types.ts';
-
-export async function loadMembers(
-  { tx, data, now, passwordHash }: SeedContext,
-  products: IdByKey,
-): Promise<IdByKey> {
-  const ids: IdByKey = new Map();
-  for (const m of data.members) {
-    const [user] = await tx
-      .insert(users)
-      .values({
-        email: m.email,
-        passwordHash,
-        emailVerifiedAt: m.verified ? now : null,
-        enabled: m.enabled,
-        lastName: m.lastName,
-        firstName: m.firstName,
-        furiganaLastname: m.furiganaLastname,
-        furiganaFirstname: m.furiganaFirstname,
-        phoneNumber: m.phoneNumber,
-        gender: m.gender,
-        birthday: m.birthday ?? null,
-        profession: m.profession ?? null,
-        subscribedToNewsletter: m.subscribedToNewsletter,
-      })
-      .returning();
-    if (!user) throw new Error('no member row');
-    ids.set(m.email, user.id);
-    if (m.addresses.length > 0) {
-      const rows = m.addresses.map((a) => ({ userId: user.id, ...a }));
-      const saved = await tx.insert(addresses).values(rows).returning();
-      const standard = m.defaultAddress === undefined ? undefined : saved[m.defaultAddress];
-      if (standard)
-        await tx.update(users).set({ defaultAddressId: standard.id }).where(eq(users.id, user.id));
-    }
-    for (const code of m.wishlist)
-      await tx.insert(wishlistItems).values({ userId: user.id, productId: products.get(code) as number });
-  }
-  return ids;
-}
+import type { DemoAddress, DemoOrder } from './files.ts';
+import type { MemberByEmail } from './people.ts';
 
 type OrderStates = Pick<
   typeof table.orders.$inferSelect,
@@ -75,7 +35,7 @@ const states = (
   shipment: ShipmentState,
 ) => ({ state, checkoutState, paymentState, shippingState, payment, shipment });
 
-const STATES: Record<SeedOrderFate, ReturnType<typeof states>> = {
+const STATES: Record<DemoOrder['fate'], ReturnType<typeof states>> = {
   awaiting_payment: states('new', 'completed', 'awaiting_payment', 'ready', 'new', 'ready'),
   paid: states('new', 'completed', 'paid', 'ready', 'completed', 'ready'),
   shipped: states('fulfilled', 'completed', 'paid', 'shipped', 'completed', 'shipped'),
@@ -90,7 +50,7 @@ function trackingNumberFor(orderId: number): string {
   return `${digits}${digits % 7}`;
 }
 
-const addressOf = (a: SeedAddress): Address => ({
+const addressOf = (a: DemoAddress): Address => ({
   lastName: a.lastName,
   firstName: a.firstName,
   countryCode: 'JP',
@@ -103,51 +63,67 @@ const addressOf = (a: SeedAddress): Address => ({
   ...(a.company ? { company: a.company } : {}),
 });
 
-export async function loadOrders(
-  context: SeedContext,
-  catalogue: Catalogue,
-  members: IdByKey,
-): Promise<void> {
-  const oldestFirst = [...context.data.orders].sort(
-    (a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1),
-  );
-  for (const order of oldestFirst) await loadOrder(context, catalogue, members, order);
+type Sold = {
+  productId: number;
+  variantId: number;
+  variantCode: string;
+  names: Texts;
+  unitPrice: number;
+  isTicket: boolean;
+};
+type Context = { now: Date; members: MemberByEmail };
+
+export async function loadOrders(tx: Tx, orders: DemoOrder[], context: Context): Promise<void> {
+  const sold = await readSold(tx);
+  const oldestFirst = [...orders].sort((a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1));
+  for (const order of oldestFirst) await loadOrder(tx, order, sold, context);
+}
+
+async function readSold(tx: Tx): Promise<ReadonlyMap<string, Sold>> {
+  const rows = await tx
+    .select({
+      productId: products.id,
+      variantId: variants.id,
+      variantCode: variants.code,
+      names: sql<Texts>`(select json_object_agg(t.locale, t.name) from product_translations t
+        where t.product_id = ${products.id})`,
+      unitPrice: variants.price,
+      kind: products.kind,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId));
+  return new Map(rows.map(({ kind, ...row }) => [row.variantCode, { ...row, isTicket: kind === 'seminar' }]));
 }
 
 async function loadOrder(
-  { tx, data, now }: SeedContext,
-  { products, variants }: Catalogue,
-  members: IdByKey,
-  seed: SeedOrder,
-) {
-  const member = data.members.find((m) => m.email === seed.member);
-  const address = member?.addresses[seed.address];
+  tx: Tx,
+  demo: DemoOrder,
+  sold: ReadonlyMap<string, Sold>,
+  { now, members }: Context,
+): Promise<void> {
+  const member = members.get(demo.member);
+  const address = member?.addresses[demo.address];
   const [shipping] = await tx.select().from(shippingMethods).orderBy(shippingMethods.position).limit(1);
   const [card] = await tx.select().from(paymentMethods).limit(1);
-  if (!member || !address || !shipping || !card) throw new Error(`order of ${seed.member} lacks its parts`);
-  const lines = seed.items.map(({ variant: code, quantity }) => {
-    const product = data.products.find((p) => p.variants.some((v) => v.code === code));
-    const variant = product?.variants.find((v) => v.code === code);
-    if (!product || !variant) throw new Error(`unknown variant ${code}`);
-    return { product, variant, quantity, unitPrice: variant.priceYen * MINOR_PER_YEN };
+  if (!member || !address || !shipping || !card) throw new Error(`order of ${demo.member} lacks its parts`);
+  const lines = Object.entries(demo.items).map(([code, quantity]) => {
+    const one = sold.get(code);
+    if (!one) throw new Error(`unknown variant ${code}`);
+    return { ...one, quantity, total: one.unitPrice * quantity };
   });
-  const priced = lines.map(({ product, unitPrice, quantity }) => ({
-    total: unitPrice * quantity,
-    isTicket: product.kind === 'seminar',
-  }));
-  const { provinceCode } = addressOf(address);
-  const fee = shippingFee(shipping, priced, { provinceCode, freeFromYen: FREE_SHIPPING_THRESHOLD_YEN });
-  const totals = totalsOf(priced, fee);
-  const placedAt = tokyoTime(addDays(tokyo(now).day, -seed.daysAgo), seed.time);
-  const { payment, shipment, ...orderStates } = STATES[seed.fate];
+  const { provinceCode } = address;
+  const fee = shippingFee(shipping, lines, { provinceCode, freeFromYen: FREE_SHIPPING_THRESHOLD_YEN });
+  const totals = totalsOf(lines, fee);
+  const placedAt = tokyoTime(addDays(tokyo(now).day, -demo.daysAgo), demo.time);
+  const { payment, shipment, ...orderStates } = STATES[demo.fate];
   const paid = payment === 'completed' || payment === 'refunded';
   const [order] = await tx
     .insert(table.orders)
     .values({
       tokenValue: randomToken(),
       number: await nextOrderNumber(tx),
-      userId: members.get(seed.member) ?? null,
-      email: seed.member,
+      userId: member.id,
+      email: demo.member,
       phoneNumber: address.phoneNumber,
       itemsTotal: totals.items,
       shippingTotal: totals.shipping,
@@ -155,10 +131,10 @@ async function loadOrder(
       total: totals.total,
       shippingAddress: addressOf(address),
       billingAddress: addressOf(address),
-      hasGoods: lines.some(({ product }) => product.kind !== 'seminar'),
-      recipient: seed.recipient ?? null,
-      notes: seed.notes ?? null,
-      requestReceipt: seed.recipient !== undefined,
+      hasGoods: lines.some(({ isTicket }) => !isTicket),
+      recipient: demo.recipient ?? null,
+      notes: demo.notes ?? null,
+      requestReceipt: demo.recipient !== undefined,
       checkoutCompletedAt: placedAt,
       createdAt: placedAt,
       updatedAt: placedAt,
@@ -167,18 +143,9 @@ async function loadOrder(
     })
     .returning();
   if (!order) throw new Error('no order row');
-  await tx.insert(table.orderItems).values(
-    lines.map(({ product, variant, quantity, unitPrice }) => ({
-      orderId: order.id,
-      productId: products.get(product.code) ?? null,
-      variantId: variants.get(variant.code) ?? null,
-      variantCode: variant.code,
-      names: texts(product.names),
-      unitPrice,
-      quantity,
-      total: unitPrice * quantity,
-    })),
-  );
+  await tx
+    .insert(table.orderItems)
+    .values(lines.map(({ isTicket, ...line }) => ({ ...line, orderId: order.id })));
   await tx
     .insert(table.orderEvents)
     .values([
@@ -204,13 +171,13 @@ async function loadOrder(
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
   // Holds the stock as placing an order does, because cancelling the order releases the stock.
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
-    throw new Error(`the order of ${seed.member} needs more than the stock`);
+    throw new Error(`the order of ${demo.member} needs more than the stock`);
   if (paid) await recordHistory(tx, order, { placedAt, shippedAt });
 }
 
 /** What happened to the pieces of a paid order. The stock of the demo is what is left after these orders. */
 async function recordHistory(
-  tx: SeedContext['tx'],
+  tx: Tx,
   order: typeof table.orders.$inferSelect,
   { placedAt, shippedAt }: { placedAt: Date; shippedAt: Date },
 ): Promise<void> {
