@@ -13,9 +13,9 @@ import { nodeVersions } from './lib/versions.mjs';
 const SERVICES = [
   'shop-api/main.ts',
   'shop-api/seed/main.ts',
-  'shop-api/catalogue-file/main.ts',
+  'shop-api/catalogue-command/main.ts',
   'shop-api/backup/main.ts',
-  'shop-api/reconciliation/main.ts',
+  'shop-api/reconcile-command/main.ts',
   'shop-api/setup-command/main.ts',
   'shop-api/staff-command/main.ts',
   'sandbox/main.ts',

@@ -5,25 +5,24 @@
  */
 import path from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { ahead } from '../ahead.ts';
-import type { Db, Tx } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
-import { refreshProducts, turnJitOff } from '../domain/search/refresh.ts';
+import { ahead } from '../../ahead.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { FileError } from '../errors.ts';
+import { ImportUnderWayError, tryImportLock } from '../import-lock.ts';
+import { refreshProducts, turnJitOff } from '../search/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
-import { readCsv } from './reading/csv.ts';
-import { readJsonl } from './reading/jsonl.ts';
-import { FileError, type TextSource } from './reading/text.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonl } from './read-jsonl.ts';
+import type { TextSource } from './read-text.ts';
 import { checkOwners, freeSlugs, Registry } from './registry.ts';
 import { DETAIL_TABLES, saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
 import { productsByCode } from './stored.ts';
 
-/** Key of the advisory lock: any number that no other program on the same server uses. */
-export const IMPORT_LOCK = 72_011_966;
 const BATCH = 500;
 const MANY = 2000;
 
@@ -55,7 +54,7 @@ export async function importCatalogue(
   const errors = new RowErrors();
   const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
   const write = async (tx: Tx) => {
-    await takeLock(tx);
+    if (!(await tryImportLock(tx))) throw new ImportUnderWayError();
     await turnJitOff(tx);
     const shop = await loadShopCatalogue(tx);
     const context = { ...contextOf(shop), isShiftJis: file.encoding === 'shift_jis' };
@@ -85,22 +84,6 @@ type Work = {
 type Saved = { created: number[]; changed: number[]; variants: VariantChange[] };
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
-
-/** Thrown while another import is running. */
-export class ImportUnderWay extends FileError {}
-
-/** Locks imports until the end of the transaction. False if an import is running. */
-export async function tryImportLock(tx: Tx): Promise<boolean> {
-  const rows = await readRows<{ mine: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
-  );
-  return rows[0]?.mine === true;
-}
-
-async function takeLock(tx: Tx): Promise<void> {
-  if (!(await tryImportLock(tx))) throw new ImportUnderWay('Another import is under way: wait for its end.');
-}
 
 async function readAndSave(work: Work, result: ImportResult): Promise<Saved> {
   const { tx, shop, dryRun } = work;
@@ -191,8 +174,8 @@ async function* batches(products: AsyncIterable<GivenProduct>): AsyncGenerator<G
   if (batch.length > 0) yield batch;
 }
 
-export const contextOf = ({ fields, categoryIds, axes }: ShopCatalogue): PlanContext => ({
-  initial: { ...initialOf(fields), added_at: writeMoment(Date.now()) },
+export const contextOf = ({ fields, categoryIds, axes, readAt }: ShopCatalogue): PlanContext => ({
+  initial: { ...initialOf(fields), added_at: writeMoment(readAt.getTime()) },
   categories: categoryIds,
   axes,
 });

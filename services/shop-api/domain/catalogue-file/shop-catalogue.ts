@@ -1,7 +1,8 @@
-/** Categories, options and attributes that a file may refer to. */
+/** Categories, options and attributes that a file may refer to, and when they were read. */
 import { asc } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
-import { attributes, productOptions, productOptionValues, taxons } from '../db/schema/catalogue.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { databaseMs } from '../../db/clock.ts';
+import { attributes, productOptions, productOptionValues, taxons } from '../../db/schema/catalogue.ts';
 import { type Fields, productFields } from './fields.ts';
 
 export type ShopCatalogue = {
@@ -13,6 +14,7 @@ export type ShopCatalogue = {
   optionValueIds: Map<string, number>;
   /** Code of the option by code of its value. */
   axes: Map<string, string>;
+  readAt: Date;
 };
 
 export async function loadShopCatalogue(tx: Db | Tx): Promise<ShopCatalogue> {
@@ -27,5 +29,6 @@ export async function loadShopCatalogue(tx: Db | Tx): Promise<ShopCatalogue> {
     categoryIds: new Map(categories.map((row) => [row.code, row.id])),
     optionValueIds: new Map(values.map((row) => [row.code, row.id])),
     axes: new Map(values.map((row) => [row.code, options.get(row.optionId) ?? ''])),
+    readAt: new Date(await databaseMs(tx)),
   };
 }

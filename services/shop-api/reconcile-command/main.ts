@@ -7,15 +7,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { isShopDay } from '#contract/rules/validation.ts';
-import { type Encoding, encodings, readText } from '../catalogue-file/reading/text.ts';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
+import { type Encoding, encodings, readText } from '../domain/catalogue-file/read-text.ts';
 import { type CardGateway, GatewayUnknownError } from '../domain/payments/gateway.ts';
+import { type CompanyPayment, readCompanyList } from '../domain/reconciliation/company-list.ts';
+import { compare, type Line } from '../domain/reconciliation/compare.ts';
+import { readShop } from '../domain/reconciliation/shop-payments.ts';
 import { readEnv } from '../env.ts';
-import { type CompanyPayment, readCompanyList } from './company-list.ts';
-import { compare, type Line } from './compare.ts';
-import { readShop } from './shop-payments.ts';
 
 const USAGE = `npm run reconcile -- DAY [--gateway FILE] [--encoding shift_jis]
 DAY is a day in Tokyo, 2026-11-24. FILE is the card company's list of that day.

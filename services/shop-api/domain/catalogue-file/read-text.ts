@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { CommandError } from '../../command.ts';
+import { FileError } from '../errors.ts';
 
 export const encodings = ['utf-8', 'shift_jis'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -10,9 +10,6 @@ export type TextSource = {
   /** Progress: bytes read so far. */
   onRead?: (bytes: number) => void;
 };
-
-/** Thrown if the file is not a catalogue file; the message gives the reason. */
-export class FileError extends CommandError {}
 
 /** Streams the text without byte order mark. Throws FileError on invalid bytes. */
 export async function* readText({ file, encoding, onRead }: TextSource): AsyncGenerator<string> {

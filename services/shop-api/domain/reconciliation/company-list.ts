@@ -4,8 +4,8 @@
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { readMoment } from '../catalogue-file/moment.ts';
-import { CommandError } from '../command.ts';
-import type { GatewayPayment } from '../domain/payments/gateway.ts';
+import { FileError } from '../errors.ts';
+import type { GatewayPayment } from '../payments/gateway.ts';
 
 export type CompanyPayment = {
   gatewayId: string;
@@ -31,7 +31,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
 const FAULTS_SHOWN = 20;
 
 /** The message lists the first errors. `problem`: the code from which the desk makes its own text. */
-export class CompanyListError extends CommandError {
+export class CompanyListError extends FileError {
   constructor(
     readonly problem: 'unreadable' | 'unknown_header' | 'wrong_line',
     message: string,

@@ -1,7 +1,7 @@
 /** JSON Lines: one product per line, with its variants. The names are those of the CSV columns. */
-import { attributeColumns, type Fields, VARIANT_FIELDS } from '../fields.ts';
-import { type GivenProduct, type GivenVariant, type Report, readCode, readColumns } from '../given.ts';
-import { readText, type TextSource } from './text.ts';
+import { attributeColumns, type Fields, VARIANT_FIELDS } from './fields.ts';
+import { type GivenProduct, type GivenVariant, type Report, readCode, readColumns } from './given.ts';
+import { readText, type TextSource } from './read-text.ts';
 
 type Refuse = (column: string, message: string) => void;
 type Plain = Record<string, unknown>;

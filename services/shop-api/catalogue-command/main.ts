@@ -4,11 +4,11 @@ import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { type Db, openDatabase } from '../db/client.ts';
+import { exportCatalogue } from '../domain/catalogue-file/export.ts';
+import { type Format, importCatalogue, type Phase } from '../domain/catalogue-file/import.ts';
+import { encodings } from '../domain/catalogue-file/read-text.ts';
 import { readEnv } from '../env.ts';
-import { exportCatalogue } from './export.ts';
-import { type Format, importCatalogue, type Phase } from './import.ts';
 import { Progress } from './progress.ts';
-import { encodings } from './reading/text.ts';
 import { reportOf } from './report.ts';
 
 const USAGE = `npm run catalogue:import FILE [-- --dry-run --format csv|jsonl --encoding shift_jis]

@@ -1,5 +1,5 @@
 /** Plans how the file changes a stored product. No side effects. */
-import { fromCp932 } from '../domain/csv/from-cp932.ts';
+import { fromCp932 } from '../csv/from-cp932.ts';
 import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type {

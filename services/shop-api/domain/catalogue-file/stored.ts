@@ -1,9 +1,9 @@
 /** Reads stored products, as columns of a catalogue file. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import type { Db, Tx } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
-import type { Texts } from '../db/schema/columns.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import type { Texts } from '../../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
 import { writeMoment } from './moment.ts';
 import { deriveColumns, deriveVariantColumns, inOrder } from './plan.ts';

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays } from '#contract/rules/delivery.ts';
-import type { Db, Tx } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import type { CompanyPayment } from './company-list.ts';
 import type { ShopAttempt, ShopPayment } from './compare.ts';
 

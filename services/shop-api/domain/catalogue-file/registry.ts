@@ -1,7 +1,7 @@
 /** Checks uniqueness: codes within the file, slugs and variant codes within file and shop. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type { ProductPlan } from './product-plan.ts';
 

@@ -1,9 +1,9 @@
 /** Writes plans, many products per statement. */
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import * as table from '../db/schema/catalogue.ts';
-import { productFormerSlugs } from '../db/schema/goods.ts';
-import { seminars } from '../db/schema/seminars.ts';
+import type { Tx } from '../../db/client.ts';
+import * as table from '../../db/schema/catalogue.ts';
+import { productFormerSlugs } from '../../db/schema/goods.ts';
+import { seminars } from '../../db/schema/seminars.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
@@ -47,10 +47,9 @@ export async function saveProducts(
 ): Promise<{ created: number[]; changed: number[] }> {
   const known = plans.filter((plan) => plan.stored);
   const changed = known.map(({ stored }) => stored?.id as number);
-  const updatedAt = new Date();
   const rows = plans
     .filter((plan) => !plan.stored)
-    .map(({ next }) => ({ ...productRow(next, shop), updatedAt, listedAt: updatedAt }));
+    .map(({ next }) => ({ ...productRow(next, shop), updatedAt: shop.readAt, listedAt: shop.readAt }));
   const createdIds = await insertRows(tx, table.products, rows);
   const ids: IdByCode = new Map([
     ...known.map(({ next }, at) => [next.code, changed[at] as number] as const),

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import type { Format } from './import.ts';
 import { loadShopCatalogue } from './shop-catalogue.ts';
 import { productsAfter } from './stored.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 
 /**
  * Inserts rows as one JSON parameter, ten times faster than a parameter per value. Returns the ids by code if the table

@@ -1,9 +1,9 @@
 /** Updates existing variants, late in an import, because orders must wait while these rows are locked. */
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import { variants } from '../db/schema/catalogue.ts';
-import { orderItems, orders } from '../db/schema/orders.ts';
-import { liveStates, paymentAttempts } from '../db/schema/payments.ts';
+import type { Tx } from '../../db/client.ts';
+import { variants } from '../../db/schema/catalogue.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Report } from './given.ts';
 import type { VariantPlan } from './product-plan.ts';
 import { variantRow } from './rows.ts';

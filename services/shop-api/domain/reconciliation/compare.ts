@@ -1,5 +1,5 @@
 /** Compares the company's payments of a day with the shop's: one line per payment. */
-import type { AttemptState, AuthorisationState } from '../db/schema/payments.ts';
+import type { AttemptState, AuthorisationState } from '../../db/schema/payments.ts';
 import type { CompanyPayment } from './company-list.ts';
 
 /** A payment that the shop knows. */

@@ -1,4 +1,4 @@
-import type { ImportResult } from './import.ts';
+import type { ImportResult } from '../domain/catalogue-file/import.ts';
 
 /** Summary of an import. */
 export function reportOf(file: string, result: ImportResult, dryRun: boolean): string {

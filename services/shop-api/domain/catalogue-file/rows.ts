@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import { LOCALES } from '../domain/locale.ts';
+import { LOCALES } from '../locale.ts';
 import { attributeColumns, type Columns } from './fields.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product-plan.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';

@@ -4,9 +4,10 @@
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { type Field, type Fields, VARIANT_FIELDS } from '../fields.ts';
-import { type GivenProduct, type Report, readCode, readColumns } from '../given.ts';
-import { FileError, readText, type TextSource } from './text.ts';
+import { FileError } from '../errors.ts';
+import { type Field, type Fields, VARIANT_FIELDS } from './fields.ts';
+import { type GivenProduct, type Report, readCode, readColumns } from './given.ts';
+import { readText, type TextSource } from './read-text.ts';
 
 const MAX_ROW = 2_000_000;
 const CODES = ['product_code', 'variant_code'];
