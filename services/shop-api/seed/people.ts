@@ -72,7 +72,7 @@ export async function loadLetters(
   await tx.insert(inquiries).values(
     letters.inquiries.map(({ member, hoursAgo, ...inquiry }) => ({
       ...inquiry,
-      userId: (member && members.get(member)?.id) || null,
+      userId: members.get(member ?? '')?.id ?? null,
       createdAt: hoursBefore(now, hoursAgo),
     })),
   );
