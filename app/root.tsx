@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { EVENTS_ID } from './analytics/data-layer.ts';
-import type { WaitingEvent } from './cookies/waiting-events.server.ts';
+import type { WaitingEvent } from './cookies/waiting-events.ts';
 import { htmlLang } from './i18n/locale.ts';
 import { useLocale } from './i18n/text.tsx';
 import { HeadTags } from './seo/head.tsx';

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider } from '#app/i18n/text.tsx';
-import { listen } from '#app/serving/listen.server.ts';
-import { restoredPage } from '#app/serving/restored-page.server.ts';
+import { listen } from '#app/serving/listen.ts';
+import { restoredPage } from '#app/serving/restored-page.ts';
 import { FormAddressProvider, FormMarkProvider } from '#app/ui/form/post-form.tsx';
 import { redirectConsole } from '#contract/process/console-log.ts';
 import { logJson } from '#contract/process/json-log.ts';
-import { env } from './env.server.ts';
-import { createApp, type Options } from './http/app.server.ts';
-import { barePage } from './http/refuse.server.ts';
+import { env } from './env.ts';
+import { createApp, type Options } from './http/app.ts';
+import { barePage } from './http/refuse.ts';
 import { DeskTextProvider } from './i18n/text.tsx';
-import { sharedTranslator } from './i18n/translators.server.ts';
-import { scopeOf } from './request/scope.server.ts';
+import { sharedTranslator } from './i18n/translators.ts';
+import { scopeOf } from './request/scope.ts';
 import { screenOfRoute } from './screens.ts';
 import { DeskProvider, type DeskView } from './ui/desk-view.tsx';
 

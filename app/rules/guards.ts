@@ -11,7 +11,7 @@ const rules: Record<Guard, Rule> = {
 };
 
 /**
- * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.server.ts at start, so that a
+ * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.ts at start, so that a
  * mistyped guard cannot leave a screen open.
  * @throws an Error with the message of §8.11 for an unknown guard. Thrown during a request, it is answered with 500
  */

@@ -3,7 +3,7 @@ import type { RichText as Text } from '#app/security/rich-text.ts';
 
 export function RichText({ text }: { text: Text }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is only made by security/clean-html.server.ts
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is only made by security/clean-html.ts
     <div className="rich" lang={text.lang} dangerouslySetInnerHTML={{ __html: text.html }} />
   );
 }

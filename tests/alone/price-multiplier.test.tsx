@@ -1,8 +1,8 @@
 /** §9.18 PRICE_MULTIPLIER: pages and price filter with a Shop API whose amounts are whole yen. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { readEnv } from '#app/env.server.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { readEnv } from '#app/env.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import * as search from '#app/routes/products/search/route.tsx';
 import { Price } from '#app/ui/price.tsx';

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
-import { deskTranslator } from '#desk/i18n/translators.server.ts';
+import { deskTranslator } from '#desk/i18n/translators.ts';
 import { expectAccessible } from '../e2e/accessible.ts';
 import { test as base } from '../e2e/tagged.ts';
 

@@ -1,7 +1,7 @@
 /** Switching the language keeps what was typed, and English pages offer Japanese. */
 
 import type { Page } from '@playwright/test';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { languageName, otherLocale } from '#app/i18n/locale.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';

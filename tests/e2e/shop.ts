@@ -1,6 +1,6 @@
 /** Fixtures of the browser tests: the project's language, and checks of the console and of errors. */
 import { expect, type Page } from '@playwright/test';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { backendLocale, type Locale, localisedPath } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import type { Caller } from '../kit/caller.ts';

@@ -1,8 +1,8 @@
 /** Texts of the cart for goods and for tickets, and its lines without scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { CartLine, type RefusedLine } from '#app/routes/checkout/cart/cart-line.tsx';

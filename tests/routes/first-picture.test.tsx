@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { DocumentProvider, type DocumentView, type Picture } from '#app/ui/document.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';

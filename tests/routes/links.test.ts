@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { href } from '#app/i18n/href.ts';
-import { preferredLocale, translator } from '#app/i18n/i18n.server.ts';
+import { preferredLocale, translator } from '#app/i18n/i18n.ts';
 import { localeOf, localisedPath, pathWithoutLocale } from '#app/i18n/locale.ts';
 import { screens } from '#app/screens.ts';
 import { plainText } from '#app/security/plain-text.ts';

@@ -1,9 +1,9 @@
 /** A form belongs to the member for whom its page was made. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
-import { formMark } from '#app/request/made-for.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { authCookie, decodeToken } from '#app/cookies/auth.ts';
+import { formMark } from '#app/request/made-for.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import * as addresses from '#app/routes/account/address/route.tsx';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
 import * as password from '#app/routes/account/password/route.tsx';

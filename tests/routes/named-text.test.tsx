@@ -1,7 +1,7 @@
 /** English pages with Japanese names: only the name is marked as Japanese, not the sentence around it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';

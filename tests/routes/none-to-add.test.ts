@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { productAssociations, products } from '#api/db/schema/catalogue.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import * as wishlist from '#app/routes/account/wishlist/route.tsx';
 import { TO_CART } from '#app/routes/account/wishlist/wish-actions.tsx';

@@ -1,11 +1,11 @@
 /** The form to add to the cart: what it says about a product or variant that cannot be bought (any more). */
 import { describe, expect, it } from 'vitest';
 import { parseForm } from '#app/forms/parse-form.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
-import { addToCartForm } from '#app/routes/products/product/buy/form.server.ts';
-import { notSold } from '#app/routes/products/product/buy/not-sold.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
+import { addToCartForm } from '#app/routes/products/product/buy/form.ts';
+import { notSold } from '#app/routes/products/product/buy/not-sold.ts';
 import { axesOf } from '#app/routes/products/product/buy/variant-axes.ts';
-import { detailOf } from '#app/routes/products/product/detail.server.ts';
+import { detailOf } from '#app/routes/products/product/detail.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 const names = { grid: '罫 方眼', plain: '罫 無地', red: '色 朱', blue: '色 藍' };

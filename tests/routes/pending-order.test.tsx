@@ -1,7 +1,7 @@
 /** The page of an order with an unknown payment result: heading and text agree, and at most one action is offered. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pending-order.tsx';
 

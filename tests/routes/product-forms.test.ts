@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { lineRefusal } from '#app/cart/line-refusal.server.ts';
+import { lineRefusal } from '#app/cart/line-refusal.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import { requestableVariants } from '#app/routes/products/product/availability.ts';
 import {
   type PurchaseRequest,
   purchaseRequestForm,
   requestKey,
-} from '#app/routes/products/product/request/form.server.ts';
-import { reviewForm } from '#app/routes/products/product/reviews/form.server.ts';
-import { readingOf } from '#app/routes/products/product/sections.server.ts';
+} from '#app/routes/products/product/request/form.ts';
+import { reviewForm } from '#app/routes/products/product/reviews/form.ts';
+import { readingOf } from '#app/routes/products/product/sections.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 
 /** Errors by field. */

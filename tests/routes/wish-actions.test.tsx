@@ -1,7 +1,7 @@
 /** The wishlist has different texts for seats and for goods. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { WishActions } from '#app/routes/account/wishlist/wish-actions.tsx';
 import type { Wish } from '#app/routes/account/wishlist/wish-view.ts';

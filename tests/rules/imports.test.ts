@@ -102,9 +102,9 @@ const SHARED_WITH_THE_DESK = new RegExp(
     'serving/',
     'ui/(?:address|empty|form)/',
     'ui/(?:button-link|external-link|icon|pagination|price|record|rich-text)\\.tsx',
-    'i18n/(?:dates|en|ja|locale|text|text-language|text-shape|translator\\.server|with-values)\\.tsx?',
-    'security/(?:clean-html\\.server|plain-text|rich-text)\\.ts',
-    'request/read-form\\.server\\.ts',
+    'i18n/(?:dates|en|ja|locale|text|text-language|text-shape|translator|with-values)\\.tsx?',
+    'security/(?:clean-html|plain-text|rich-text)\\.ts',
+    'request/read-form\\.ts',
     'forms/parse-form\\.ts',
     'rules/(?:guards|paging|pending-form)\\.ts',
   ].join('|')})`,
@@ -120,7 +120,7 @@ function reachable(files: string[]): string[] {
 describe('imports', () => {
   it('are found in the source files', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
-    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.server.ts');
+    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.ts');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
   });
 
@@ -143,7 +143,7 @@ describe('imports', () => {
       !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
     expect(forbiddenImports('desk/', (_, target) => isForeign(target))).toEqual([]);
     expect(forbiddenImports('app/', (_, target) => target.startsWith('desk/'))).toEqual([]);
-    expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
+    expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.ts');
   });
 
   it.each(['services/shop-api/', 'services/sandbox/'])('of %s stay there or in the contract', (own) => {

@@ -1,7 +1,7 @@
 /** A member who buys through the storefront's pages and retries after failures, like a person at a browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from '#app/i18n/href.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken, REST_OF_CARD } from '../kit/card.ts';

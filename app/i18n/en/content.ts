@@ -37,7 +37,7 @@ export const notification = {
   others_other: '{{count}} more',
 } as const satisfies TextShape<typeof ja.notification>;
 
-/** Requests that never reach a screen (ui/bare-page.server.ts). */
+/** Requests that never reach a screen (ui/bare-page.ts). */
 export const offline = {
   title: 'You are offline',
   text: 'Please try again where you have a connection. Your cart and your orders are safe.',

@@ -5,7 +5,7 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { AwaitedRow } from './order-view.server.ts';
+import type { AwaitedRow } from './order-view.ts';
 
 /** Values of the field `intent`. */
 export const PAY = 'pay';

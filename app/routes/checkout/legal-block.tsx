@@ -8,7 +8,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
-import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
+import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { Price } from '#app/ui/price.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
 

@@ -2,7 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { FaqCategory } from './view.server.ts';
+import type { FaqCategory } from './view.ts';
 
 type Props = { categories: FaqCategory[] };
 

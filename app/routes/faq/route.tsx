@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { faq } from '#app/shop-api/content.server.ts';
+import { optional } from '#app/request/optional.ts';
+import { screen } from '#app/request/screen.ts';
+import { faq } from '#app/shop-api/content.ts';
 import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
-import { faqView } from './view.server.ts';
+import { faqView } from './view.ts';
 
 const { loader } = screen('faq', {
   load: async ({ scope }) => {

@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { logIn } from '#app/auth/log-in.server.ts';
-import { loginForm } from '#app/auth/login-form.server.ts';
-import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.server.ts';
-import { termsField } from '#app/forms/fields.server.ts';
+import { logIn } from '#app/auth/log-in.ts';
+import { loginForm } from '#app/auth/login-form.ts';
+import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.ts';
+import { termsField } from '#app/forms/fields.ts';
 import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
-import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { PENDING, screen } from '#app/request/screen.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { PENDING, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
@@ -27,7 +27,7 @@ import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { type Bar, Barred } from './barred.tsx';
 import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
 import { ForgotPassword, Newcomers, OtherLogins } from './other-logins.tsx';
-import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
+import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.ts';
 
 const { loader, action } = screen('login', {
   load: async ({ scope }) => {

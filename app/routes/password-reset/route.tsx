@@ -1,25 +1,25 @@
 import type { SubmissionResult } from '@conform-to/dom';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mailedToken } from '#app/auth/mailed-link.server.ts';
-import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
-import { knownBrowserCookie } from '#app/cookies/known-browser.server.ts';
-import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
+import { mailedToken } from '#app/auth/mailed-link.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
+import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
+import { mailConstraint, mailForm } from '#app/forms/mail.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
-import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { refuse, screen } from '#app/request/screen.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { refuse, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
-import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
+import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
-import { newPasswordConstraint, newPasswordForm } from './form.server.ts';
+import { newPasswordConstraint, newPasswordForm } from './form.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const { loader, action } = screen('password-reset', {

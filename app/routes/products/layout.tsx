@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { href, type Query } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { readFilter } from '#app/rules/product-filter.ts';
 import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { type Branch, branchesOf, pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.ts';
 import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';

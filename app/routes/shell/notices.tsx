@@ -2,7 +2,7 @@
  * §2 Notices, in the page's HTML: announced to screen readers, and hidden by CSS after 10 seconds, except those that
  * need an action. They overlay the page, so nothing moves.
  */
-import type { Notice } from '#app/cookies/notice.server.ts';
+import type { Notice } from '#app/cookies/notice.ts';
 import { pageFrame } from '#app/elements/fetched-page.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { sanitise } from '#app/security/sanitise.server.ts';
-import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
+import { optional } from '#app/request/optional.ts';
+import { screen } from '#app/request/screen.ts';
+import { sanitise } from '#app/security/sanitise.ts';
+import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
 import { QuietLink } from '#app/ui/button-link.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';

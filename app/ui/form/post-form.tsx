@@ -1,6 +1,6 @@
 /**
  * The component for all forms that post (tests/rules/forms.test.ts). On a member's page it contains the member's mark
- * (request/made-for.server.ts). The browser's own validation is off, as it shows one error at a time, in the browser's
+ * (request/made-for.ts). The browser's own validation is off, as it shows one error at a time, in the browser's
  * language, and refuses full-width characters that the shop would convert.
  */
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';

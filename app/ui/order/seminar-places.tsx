@@ -2,7 +2,7 @@
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
-import type { SeminarPlace } from './checkout-view.server.ts';
+import type { SeminarPlace } from './checkout-view.ts';
 
 type Props = {
   seminars: SeminarPlace[];

@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/owner/accounting.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

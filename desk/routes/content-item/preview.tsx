@@ -3,7 +3,7 @@ import { htmlLang } from '#app/i18n/locale.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ContentKind } from '#contract/desk/content/kinds.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import type { Preview, previewOf } from './preview.server.ts';
+import type { Preview, previewOf } from './previews-of.ts';
 
 type Removed = ReturnType<typeof previewOf>['removed'][number];
 

@@ -10,10 +10,10 @@ import {
   textField,
 } from '#contract/desk/goods/edit.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 import { AttributeFields, ProductTexts } from './fields.tsx';
 import { labelsOf } from './labels.ts';
 

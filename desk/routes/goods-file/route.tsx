@@ -9,9 +9,9 @@ import {
   runCatalogueFile,
 } from '#contract/desk/goods/catalogue-files.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

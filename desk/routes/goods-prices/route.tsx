@@ -14,11 +14,11 @@ import {
 } from '#contract/desk/goods/edit.ts';
 import type { VariantRow } from '#contract/desk/goods/products.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 
 /** Variants with their inputs on one page. */
 const PER_PAGE = 25;

@@ -5,9 +5,9 @@ import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
-import { loggedIn } from '../../request/logged-in.server.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { loggedIn } from '../../request/logged-in.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 

@@ -10,9 +10,9 @@ import {
   readErasure,
 } from '#contract/desk/owner/erasure.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';

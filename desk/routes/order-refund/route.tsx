@@ -17,9 +17,9 @@ import {
 import { yen } from '#contract/rules/money.ts';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
 

@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 type Props = {
   form: DeskFormState<string>;

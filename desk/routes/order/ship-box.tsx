@@ -12,7 +12,7 @@ import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, type DeskFormState, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 import { parcelField } from './parcel-field.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { reasonOf } from './reason.ts';

@@ -10,7 +10,7 @@ import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { BulkAnswer, NotShipped } from './bulk.server.ts';
+import type { BulkAnswer, NotShipped } from './bulk.ts';
 import { OrderTable } from './order-table.tsx';
 
 type Props = { rows: readonly DeskOrderRow[]; answer: BulkAnswer | undefined };

@@ -4,7 +4,7 @@ import { QuietLink } from '#app/ui/button-link.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { listReviews, type ReviewRow, type ReviewView, reviewViews } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { Day } from '../../ui/cells/moment.tsx';

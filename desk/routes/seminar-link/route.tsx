@@ -14,9 +14,9 @@ import {
   writeJoinLink,
 } from '#contract/desk/goods/seminars.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';

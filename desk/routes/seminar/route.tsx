@@ -4,7 +4,7 @@ import { QuietLink } from '#app/ui/button-link.tsx';
 import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';

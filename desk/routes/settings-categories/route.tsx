@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { everyCategory } from '../settings-category/tree.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { EntryList } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 

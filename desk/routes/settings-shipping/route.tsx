@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 

@@ -12,9 +12,9 @@ import {
 } from '#contract/desk/accounts.ts';
 import { roles } from '#contract/desk/permissions.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submitOneOf } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { roleName } from '../../ui/account/role.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';

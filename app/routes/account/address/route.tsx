@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { Notice } from '#app/cookies/notice.server.ts';
+import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screen } from '#app/request/screen.server.ts';
-import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { refuse, screen } from '#app/request/screen.ts';
+import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

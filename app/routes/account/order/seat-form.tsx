@@ -7,7 +7,7 @@ import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { SEAT_FIELDS, type SeatField } from './seat-fields.ts';
-import type { SeatFormView } from './seats.server.ts';
+import type { SeatFormView } from './seats.ts';
 
 const labels: Record<SeatField, TextKey> = {
   lastName: 'profile.last_name',

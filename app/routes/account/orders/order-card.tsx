@@ -6,7 +6,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import type { OrderRow } from '../order-view.server.ts';
+import type { OrderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
 export function OrderCard({ order }: { order: OrderRow }) {

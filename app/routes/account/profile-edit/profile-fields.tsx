@@ -3,7 +3,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { ProfileValues } from '../profile-view.server.ts';
+import type { ProfileValues } from '../profile-view.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
 

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
-import type { Refusal } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { me } from '#app/shop-api/user.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
+import { me } from '#app/shop-api/user.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { newTicket } from '../data-ticket.server.ts';
-import { profileView } from '../profile-view.server.ts';
-import { accountRefusal } from '../refusal.server.ts';
+import { newTicket } from '../data-ticket.ts';
+import { profileView } from '../profile-view.ts';
+import { accountRefusal } from '../refusal.ts';
 import { DataForm } from './data-form.tsx';
-import { isOwnPassword } from './own-password.server.ts';
+import { isOwnPassword } from './own-password.ts';
 import { ProfileDetails } from './profile-details.tsx';
 
 const PASSWORD_MAX = 1024;

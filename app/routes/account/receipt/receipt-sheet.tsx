@@ -4,7 +4,7 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { Addressee } from '#app/ui/address/addressee.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Goods } from './receipt-state.ts';
-import type { ReceiptView } from './view.server.ts';
+import type { ReceiptView } from './view.ts';
 
 const goodsNames: Record<Goods, TextKey> = {
   books: 'receipt.goods_books',

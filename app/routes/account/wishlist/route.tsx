@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
+import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screen } from '#app/request/screen.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { refuse, screen } from '#app/request/screen.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { removeFromWishlist, wishlistPage } from '#app/shop-api/wishlist.server.ts';
+import { removeFromWishlist, wishlistPage } from '#app/shop-api/wishlist.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
-import { toCart } from './to-cart.server.ts';
+import { toCart } from './to-cart.ts';
 import { TO_CART, WishActions } from './wish-actions.tsx';
 import { wishOf } from './wish-view.ts';
 

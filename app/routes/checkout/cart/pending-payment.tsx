@@ -2,7 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
+import type { PendingView } from '#app/ui/order/checkout-view.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 

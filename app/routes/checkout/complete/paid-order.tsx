@@ -7,7 +7,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
-import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
+import type { PaidView } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';

@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { QuietLink } from '#app/ui/button-link.tsx';
 import type { ChangesView } from '#app/ui/order/changes-view.ts';
-import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
+import type { PendingView } from '#app/ui/order/checkout-view.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { ChangedSeminars } from '../changed-seminars.tsx';

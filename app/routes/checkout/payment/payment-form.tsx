@@ -9,7 +9,7 @@ import { useDocument } from '#app/ui/document.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
-import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
+import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { LegalBlock } from '../legal-block.tsx';
 import { HostedTerms } from '../payment-terms.tsx';

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
-import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';

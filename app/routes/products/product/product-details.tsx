@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { Detail } from './detail.server.ts';
+import type { Detail } from './detail.ts';
 import { DetailRow } from './detail-row.tsx';
-import type { Reading } from './sections.server.ts';
+import type { Reading } from './sections.ts';
 import { SeminarDetails } from './seminar-details.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { Title } from '#app/ui/product/title.tsx';
-import type { Detail } from './detail.server.ts';
+import type { Detail } from './detail.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { Stars } from './reviews/stars.tsx';

@@ -2,7 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { Detail } from './detail.server.ts';
+import type { Detail } from './detail.ts';
 
 /** By law 定価 is for fixed retail prices only, and a struck-through price must have been charged before. */
 export function ProductPrice({ product }: { product: Detail }) {

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
-import type { Detail } from './detail.server.ts';
+import type { Detail } from './detail.ts';
 import { DetailRow } from './detail-row.tsx';
 
 type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
-import type { Detail } from './detail.server.ts';
+import type { Detail } from './detail.ts';
 
 export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar']> }) {
   const t = useT();

@@ -2,7 +2,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { HelpView } from './help.server.ts';
+import type { HelpView } from './help.ts';
 
 type Props = {
   help: Pick<HelpView, 'taxons' | 'questions'>;

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { suggestions as parts } from './suggest.ts';
-import type { Suggestion } from './view.server.ts';
+import type { Suggestion } from './view.ts';
 
 const icons = { product: 'search', category: 'tag', question: 'question' } as const;
 

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { QuantityStepper } from '#app/ui/product/quantity-stepper.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import type { Detail } from '../detail.server.ts';
+import type { Detail } from '../detail.ts';
 import { type OptionField, optionField } from './option-field.ts';
 
 type Props = {

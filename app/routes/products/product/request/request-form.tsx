@@ -9,7 +9,7 @@ import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { RequestFormView } from './view.server.ts';
+import type { RequestFormView } from './view.ts';
 
 const labels = {
   variant: 'product.request_variant',

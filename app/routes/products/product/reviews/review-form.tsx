@@ -10,7 +10,7 @@ import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { ReviewFormView } from './view.server.ts';
+import type { ReviewFormView } from './view.ts';
 import { WRITE_REVIEW } from './write-address.ts';
 
 type Props = ReviewFormView & { lastResult: FormResult | undefined };

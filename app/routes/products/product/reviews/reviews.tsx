@@ -4,7 +4,7 @@ import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Stars } from './stars.tsx';
-import type { ReviewList } from './view.server.ts';
+import type { ReviewList } from './view.ts';
 
 type Props = { slug: string; reviews: ReviewList; children: ReactNode };
 

@@ -14,7 +14,7 @@ import { yen } from '#contract/rules/money.ts';
 import { itemField, variantField } from './field.ts';
 import { together } from './together-sum.element.ts';
 import { TogetherButton, TogetherSum } from './together-sum.tsx';
-import type { TogetherItem } from './view.server.ts';
+import type { TogetherItem } from './view.ts';
 
 type Props = { items: TogetherItem[]; lastResult: FormResult | undefined };
 
