@@ -55,8 +55,7 @@ function writeServices(files) {
     writeFileSync(path, contents);
   }
   for (const [source, target] of Object.entries(COPIED))
-    if (existsSync(join(ROOT, source)))
-      cpSync(join(ROOT, source), join(TARGET, target), { recursive: true });
+    if (existsSync(join(ROOT, source))) cpSync(join(ROOT, source), join(TARGET, target), { recursive: true });
 }
 
 /** @param {string} config */

@@ -3,9 +3,9 @@
  * one run takes only some of them.
  */
 import type { Frame, Page } from '@playwright/test';
-import { readPeople } from '#api/seed/files.ts';
+import { readOrders } from '#api/seed/files.ts';
 
-const SEEDED = (await readPeople()).orders.length;
+const SEEDED = (await readOrders()).length;
 const OUR_NUMBER = '000000100';
 
 const rules: ((text: string) => string)[] = [

@@ -38,6 +38,31 @@ export const readReviews = () =>
     }),
   );
 
+/** `TM-0021 NT-0004-RED*3`: variants, with their quantities if there are several. */
+const items = codes.transform((all) =>
+  all.map((item) => {
+    const [variant = '', quantity = '1'] = item.split('*');
+    return { variant, quantity: Number(quantity) };
+  }),
+);
+
+const order = z.strictObject({
+  member: z.string(),
+  days_ago: z.coerce.number(),
+  /** HH:MM, Asia/Tokyo. */
+  time: z.string(),
+  /** What became of the order. */
+  fate: z.enum(['awaiting_payment', 'paid', 'shipped', 'cancelled', 'failed', 'refunded']),
+  items,
+  /** Index of one of the member's addresses; blank: the first. */
+  address: z.coerce.number(),
+  recipient: z.string(),
+  notes: z.string(),
+});
+export type DemoOrder = z.output<typeof order>;
+
+export const readOrders = () => readCsv('orders.csv', order);
+
 const both = z.strictObject({ ja: z.string(), en: z.string() });
 
 const texts = z.strictObject({
@@ -83,21 +108,6 @@ const member = z.strictObject({
   wishlist: z.array(z.string()).default([]),
 });
 
-const order = z.strictObject({
-  member: z.string(),
-  daysAgo: z.number(),
-  /** HH:MM, Asia/Tokyo. */
-  time: z.string(),
-  /** What became of the order. */
-  fate: z.enum(['awaiting_payment', 'paid', 'shipped', 'cancelled', 'failed', 'refunded']),
-  /** Quantities by variant. */
-  items: z.record(z.string(), z.number()),
-  /** Index of one of the member's addresses. */
-  address: z.number().default(0),
-  recipient: z.string().optional(),
-  notes: z.string().optional(),
-});
-
 const letter = {
   locale: z.enum(localeCodes),
   name: z.string(),
@@ -107,7 +117,6 @@ const letter = {
 
 const people = z.strictObject({
   members: z.array(member),
-  orders: z.array(order),
   inquiries: z.array(
     z.strictObject({
       ...letter,
@@ -130,6 +139,5 @@ const people = z.strictObject({
 });
 
 export type DemoAddress = z.output<typeof address>;
-export type DemoOrder = z.output<typeof order>;
 
 export const readPeople = async () => people.parse(parseYaml(await readDemoFile('people.yaml')));

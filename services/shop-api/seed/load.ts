@@ -41,7 +41,7 @@ async function loadDemo(shop: Shop, tx: Tx, passwordHash: string): Promise<void>
   const people = await readPeople();
   const members = await loadMembers(tx, people.members, { now, passwordHash, products });
   await loadReviews(tx, { now, products, members });
-  await loadOrders(tx, people.orders, { now, members });
+  await loadOrders(tx, { now, members });
   await loadLetters(tx, people, { now, members });
   // No demo staff in production, because everybody knows their password.
   if (shop.env.NODE_ENV !== 'production') await loadStaff(tx, passwordHash);

@@ -16,7 +16,7 @@ import { nextOrderNumber } from '../domain/orders/place.ts';
 import { record } from '../domain/pieces/record.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
-import type { DemoAddress, DemoOrder } from './files.ts';
+import { type DemoAddress, type DemoOrder, readOrders } from './files.ts';
 import type { MemberByEmail } from './people.ts';
 
 type OrderStates = Pick<
@@ -73,9 +73,11 @@ type Sold = {
 };
 type Context = { now: Date; members: MemberByEmail };
 
-export async function loadOrders(tx: Tx, orders: DemoOrder[], context: Context): Promise<void> {
+export async function loadOrders(tx: Tx, context: Context): Promise<void> {
   const sold = await readSold(tx);
-  const oldestFirst = [...orders].sort((a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1));
+  const oldestFirst = (await readOrders()).sort(
+    (a, b) => b.days_ago - a.days_ago || (a.time < b.time ? -1 : 1),
+  );
   for (const order of oldestFirst) await loadOrder(tx, order, sold, context);
 }
 
@@ -106,15 +108,15 @@ async function loadOrder(
   const [shipping] = await tx.select().from(shippingMethods).orderBy(shippingMethods.position).limit(1);
   const [card] = await tx.select().from(paymentMethods).limit(1);
   if (!member || !address || !shipping || !card) throw new Error(`order of ${demo.member} lacks its parts`);
-  const lines = Object.entries(demo.items).map(([code, quantity]) => {
-    const one = sold.get(code);
-    if (!one) throw new Error(`unknown variant ${code}`);
+  const lines = demo.items.map(({ variant, quantity }) => {
+    const one = sold.get(variant);
+    if (!one) throw new Error(`unknown variant ${variant}`);
     return { ...one, quantity, total: one.unitPrice * quantity };
   });
   const { provinceCode } = address;
   const fee = shippingFee(shipping, lines, { provinceCode, freeFromYen: FREE_SHIPPING_THRESHOLD_YEN });
   const totals = totalsOf(lines, fee);
-  const placedAt = tokyoTime(addDays(tokyo(now).day, -demo.daysAgo), demo.time);
+  const placedAt = tokyoTime(addDays(tokyo(now).day, -demo.days_ago), demo.time);
   const { payment, shipment, ...orderStates } = STATES[demo.fate];
   const paid = payment === 'completed' || payment === 'refunded';
   const [order] = await tx
@@ -132,9 +134,9 @@ async function loadOrder(
       shippingAddress: addressOf(address),
       billingAddress: addressOf(address),
       hasGoods: lines.some(({ isTicket }) => !isTicket),
-      recipient: demo.recipient ?? null,
-      notes: demo.notes ?? null,
-      requestReceipt: demo.recipient !== undefined,
+      recipient: demo.recipient || null,
+      notes: demo.notes || null,
+      requestReceipt: demo.recipient !== '',
       checkoutCompletedAt: placedAt,
       createdAt: placedAt,
       updatedAt: placedAt,
