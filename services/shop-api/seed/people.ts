@@ -11,7 +11,7 @@ import { type IdByCode, idOf } from './catalogue.ts';
 import { type DemoAddress, type readPeople, readReviews } from './files.ts';
 
 type People = Awaited<ReturnType<typeof readPeople>>;
-export type Member = { id: number; name: string; addresses: DemoAddress[] };
+type Member = { id: number; name: string; addresses: DemoAddress[] };
 export type MemberByEmail = ReadonlyMap<string, Member>;
 
 const HOUR_MS = 3_600_000;
