@@ -1,7 +1,9 @@
 /** What the tests, the pictures and the demonstration need of examples/komorebi. Its set-up and import check the rest. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readOrders, readPeople, readRelated, readReviews, readTexts } from '#api/seed/files.ts';
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
 import { demoForSale, demoProducts } from '../kit/demo.ts';
 
 const PICTURES = 'examples/komorebi/pictures';
@@ -95,6 +97,14 @@ describe('the pictures of the demo', () => {
       expect(/<text|<script|<image|href="http|NaN|undefined/.test(svg), file).toBe(false);
     }
   });
+});
+
+test('the terms of the demo name the limits that the shop keeps', () => {
+  const shop = readFileSync('examples/komorebi/shop.yaml', 'utf8');
+  for (const locale of ['ja', 'en'] as const)
+    for (const yen of [MINIMUM_ORDER_YEN, CARD_MAX_YEN]) expect(shop).toContain(formatYen(yen, locale));
+  expect(shop).toContain(`同一商品のご注文は${QUANTITY_MAX}点まで`);
+  expect(shop).toContain(`up to ${QUANTITY_MAX} of one item`);
 });
 
 describe('the people of the demo', () => {
