@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { listen } from '#app/serving/listen.ts';
-import { restoredPage } from '#app/serving/restored-page.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
+import { listen } from '#kit/serving/listen.ts';
+import { restoredPage } from '#kit/serving/restored-page.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.ts';
 import { demoSettings, env } from './env.ts';
 import { createApp, type Options } from './http/app.ts';
 import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.ts';
-import { TextProvider } from './i18n/text.tsx';
 import { clientEntry } from './load-scripts.ts';
 import { logLine } from './log.ts';
 import { merged, type Page } from './page.ts';
@@ -26,7 +27,6 @@ import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.ts';
 import { fallbackPage } from './ui/bare-page.ts';
 import { DocumentProvider, type DocumentView, type Picture } from './ui/document.tsx';
 import { preloadLink } from './ui/first-picture.tsx';
-import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
 
 export { logConsole, logLine } from './log.ts';
 

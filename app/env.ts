@@ -8,7 +8,7 @@ import { allFeatures, type Feature } from '#contract/rules/features.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { registrationFault, shopIdentity } from '#contract/shop-identity.ts';
-import { safePath } from './rules/guards.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z

@@ -8,7 +8,6 @@ import { OAuth2RequestError, OAuth2Strategy } from 'remix-auth-oauth2';
 import { type OAuthAttempt, rememberAttempt, takeAttempt } from '#app/cookies/oauth-attempts.ts';
 import { env } from '#app/env.ts';
 import { resource } from '#app/i18n/href.ts';
-import { htmlLang, type Locale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.ts';
 import type { Scope } from '#app/request/scope.ts';
 import {
@@ -18,6 +17,7 @@ import {
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
 import { loginWithOAuth } from '#app/shop-api/user.ts';
+import { htmlLang, type Locale } from '#kit/i18n/locale.ts';
 import { finishLogIn, type LogIn } from './log-in.ts';
 
 /** The provider's name for the button on the login page. Undefined when no provider is set up. */

@@ -1,8 +1,8 @@
 /** §3 Content popularKeywords: the blocks of the section `popular_keywords`, as search terms. */
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 
 /** Undefined when the Shop API failed. */
 export async function popularKeywords(scope: Scope): Promise<string[] | undefined> {

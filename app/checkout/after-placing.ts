@@ -3,10 +3,10 @@
  */
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { ShopApiError } from '#app/shop-api/errors.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 import type { Placing } from './placing.ts';
 import { TO_GATEWAY } from './to-gateway.ts';

@@ -1,6 +1,6 @@
 /** The mail that the shopper is waiting for, so that the page can show the e-mail address and send the mail again. */
 import { z } from 'zod';
-import { safePath } from '#app/rules/guards.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 import { defineCookie } from './define-cookie.ts';
 
 const ONE_HOUR = 3600;

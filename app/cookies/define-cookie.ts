@@ -5,8 +5,8 @@
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { z } from 'zod';
 import { env } from '#app/env.ts';
-import { browserLocale } from '#app/i18n/locale.ts';
 import { keysFor } from '#app/security/secrets.ts';
+import { browserLocale } from '#kit/i18n/locale.ts';
 
 export type CookieStore<T> = {
   name: string;

@@ -1,6 +1,6 @@
 /** The order just placed, for the result pages, where the cart cookie no longer exists. */
 import { z } from 'zod';
-import type { Locale } from '#app/i18n/locale.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { defineCookie, localeCode } from './define-cookie.ts';
 

@@ -2,8 +2,8 @@
 import { env } from '#app/env.ts';
 import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { packPlace } from '#app/rules/postal-lookup.ts';
 import { type Address, streetOf } from '#contract/rules/address.ts';
+import { packPlace } from '#kit/ui/address/postal-lookup-rules.ts';
 import { ownDetails } from './own-details.ts';
 
 export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Address) => ({

@@ -6,18 +6,24 @@ import type { SubmissionResult } from '@conform-to/dom';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { refuse } from '#app/request/screen.ts';
-import { fillIn, type Place, packPlace, placeText, unpackPlace } from '#app/rules/postal-lookup.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { placesOfCode } from '#app/shop-api/postal-data.ts';
+import { digits, text } from '#contract/rules/normalise.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import { isPostalCode } from '#contract/rules/validation.ts';
 import {
   FILLED_FIELD,
   LOOKUP_INTENT,
   PLACE_FIELD,
   type PostalAnswer,
-} from '#app/ui/address/postal-fields.ts';
-import { digits, text } from '#contract/rules/normalise.ts';
-import { findPrefecture } from '#contract/rules/prefectures.ts';
-import { isPostalCode } from '#contract/rules/validation.ts';
+} from '#kit/ui/address/postal-fields.ts';
+import {
+  fillIn,
+  type Place,
+  packPlace,
+  placeText,
+  unpackPlace,
+} from '#kit/ui/address/postal-lookup-rules.ts';
 
 export const isLookup = (form: FormData): boolean => form.get('intent') === LOOKUP_INTENT;
 

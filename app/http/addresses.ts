@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.ts';
-import { HOST } from '#app/serving/request-limits.ts';
+import { HOST } from '#kit/serving/request-limits.ts';
 
 const shopHost = new URL(env.SHOP_URL).host;
 

@@ -7,7 +7,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { env } from '#app/env.ts';
-import { identify } from '#app/serving/request-id.ts';
+import { identify } from '#kit/serving/request-id.ts';
 import { logRequest } from './access-log.ts';
 import { addresses } from './addresses.ts';
 import { refuseBadRequests } from './limits.ts';

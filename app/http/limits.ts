@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { faultOf } from '#app/serving/request-limits.ts';
+import { faultOf } from '#kit/serving/request-limits.ts';
 import { refuse } from './refuse.ts';
 
 export const refuseBadRequests: RequestHandler = (req, res, next) => {

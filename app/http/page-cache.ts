@@ -7,9 +7,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
-import { prefersJapanese } from '#app/i18n/locale.ts';
 import { mayGetSharedPage } from '#app/request/personal.ts';
-import { encodingOf } from '#app/serving/encoding.ts';
+import { prefersJapanese } from '#kit/i18n/locale.ts';
+import { encodingOf } from '#kit/serving/encoding.ts';
 import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.ts';
 

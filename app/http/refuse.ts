@@ -1,9 +1,9 @@
 /** Answers a refused request with a small page in the language of its path. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { logLine } from '#app/log.ts';
-import { endAfterBody } from '#app/serving/end-after-body.ts';
-import type { Refusal } from '#app/serving/request-limits.ts';
 import { refusalPage } from '#app/ui/bare-page.ts';
+import { endAfterBody } from '#kit/serving/end-after-body.ts';
+import type { Refusal } from '#kit/serving/request-limits.ts';
 
 export function refuse(req: Request, res: Response, { status, headers }: Refusal): void {
   const page = status < 400 ? undefined : refusalPage(status, { url: req.originalUrl, method: req.method });

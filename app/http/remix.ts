@@ -11,8 +11,8 @@ import {
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { env } from '#app/env.ts';
-import { compressed, encodingOf } from '#app/serving/encoding.ts';
-import { toRequest } from '#app/serving/to-request.ts';
+import { compressed, encodingOf } from '#kit/serving/encoding.ts';
+import { toRequest } from '#kit/serving/to-request.ts';
 import type { PageCache } from './page-cache.ts';
 import { PathRoutes } from './path-routes.ts';
 

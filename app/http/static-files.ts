@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { cachePolicy } from '#app/cache-policy.ts';
-import { encodingOf } from '#app/serving/encoding.ts';
+import { encodingOf } from '#kit/serving/encoding.ts';
 import { kindOf } from './request-kind.ts';
 import { rememberStylesheet } from './stylesheet-cookie.ts';
 

@@ -1,10 +1,10 @@
 /** The texts of both languages, on the server only. */
 import { RemixI18Next } from 'remix-i18next/server';
+import { acceptedLocale, htmlLang, type Locale, locales } from '#kit/i18n/locale.ts';
+import { makeTranslator } from '#kit/i18n/translator.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
-import { acceptedLocale, htmlLang, type Locale, locales } from './locale.ts';
 import type { Translate } from './text.tsx';
-import { makeTranslator } from './translator.ts';
 
 const translators: Record<Locale, Translate> = {
   ja: makeTranslator('ja', ja),

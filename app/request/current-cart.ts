@@ -3,13 +3,13 @@ import { cartCookie } from '#app/cookies/cart-token.ts';
 import type { CookieJar } from '#app/cookies/cookie-jar.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberOrder } from '#app/cookies/order.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { memberCart, showCart } from '#app/shop-api/cart.ts';
 import { isCartMissing, NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import type { Identity } from '#app/shop-api/http.ts';
 import { showOrder } from '#app/shop-api/orders.ts';
 import type { Cart } from '#contract/order-shapes.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import type { Member } from './tokens.ts';
 
 type Shopper = {

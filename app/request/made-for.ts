@@ -4,10 +4,10 @@
  */
 import { data } from '@remix-run/node';
 import { memberIdOf } from '#app/cookies/auth.ts';
-import { unwrapped } from '#app/rules/pending-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.ts';
 import type { ErrorDetails } from '#app/ui/error-details.ts';
-import { MADE_FOR } from '#app/ui/form/post-form.tsx';
+import { unwrapped } from '#kit/form/pending-form.ts';
+import { MADE_FOR } from '#kit/form/post-form.tsx';
 import type { Scope } from './scope.ts';
 
 const PURPOSE = 'made-for';
@@ -46,7 +46,7 @@ export function unmarked(form: FormData): FormData {
   return fields;
 }
 
-/** The mark for the forms of a member's page (ui/form/post-form.tsx). Undefined for guests. */
+/** The mark for the forms of a member's page (kit/form/post-form.tsx). Undefined for guests. */
 export async function formMark(scope: Scope): Promise<string | undefined> {
   const id = await memberId(scope);
   return id && sign(PURPOSE, id);

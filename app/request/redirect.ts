@@ -1,7 +1,7 @@
 /** All redirects. They bypass entry.server.tsx, so their cookies are committed here. */
 import type { Notice } from '#app/cookies/notice.ts';
-import { localisedPath } from '#app/i18n/locale.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { localisedPath } from '#kit/i18n/locale.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 import { COOKIES_DUE, type Scope } from './scope.ts';
 
 type Options = {

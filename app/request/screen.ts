@@ -8,7 +8,6 @@ import { href } from '#app/i18n/href.ts';
 import { logLine } from '#app/log.ts';
 import type { Page } from '#app/page.ts';
 import { guardRule, judge } from '#app/rules/guards.ts';
-import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { type Guard, type Screen, type ScreenId, screenById, screens } from '#app/screens.ts';
 import {
   BadRequestError,
@@ -20,9 +19,10 @@ import {
 import type { ErrorDetails } from '#app/ui/error-details.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { pendingFields, unwrapped } from '#kit/form/pending-form.ts';
+import { readForm } from '#kit/form/read-form.ts';
 import { noteDelivery } from './delivery.ts';
 import { refuseOthersForm, unmarked } from './made-for.ts';
-import { readForm } from './read-form.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -95,7 +95,7 @@ export const refuse = <T>(answer: T, status = 400, page: Page = {}) =>
 
 /**
  * Query parameter of the login page: the posted form belongs to another screen and is carried through the login
- * (rules/pending-form.ts).
+ * (kit/form/pending-form.ts).
  */
 export const PENDING = 'keep';
 

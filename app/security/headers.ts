@@ -9,7 +9,7 @@ import { env } from '#app/env.ts';
 import { resource } from '#app/i18n/href.ts';
 import type { Page } from '#app/page.ts';
 import type { Screen } from '#app/screens.ts';
-import { restoredPage } from '#app/serving/restored-page.ts';
+import { restoredPage } from '#kit/serving/restored-page.ts';
 import { pictureOrigins } from './picture-origins.ts';
 
 export type PagePolicy = {

@@ -1,14 +1,14 @@
 /** Atom feeds of new products, per language, for the whole shop or one category. */
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.ts';
 import type { Product } from '#contract/shapes.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
 import { xml } from './xml.ts';
 
 const ENTRIES = 20;

@@ -1,12 +1,12 @@
 /** Content of a page's head: title with the shop's suffix, description, canonical, hreflang. */
 import { env } from '#app/env.ts';
-import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Page, PageHead } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { Screen } from '#app/screens.ts';
 import type { Head } from '#app/ui/document.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#kit/i18n/locale.ts';
 
 const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });

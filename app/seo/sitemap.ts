@@ -2,7 +2,6 @@
 import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.ts';
 import { href, resource } from '#app/i18n/href.ts';
-import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
 import { everySlug, type Slugged, slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { subcategories } from '#app/rules/taxon-tree.ts';
@@ -13,6 +12,7 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { PublicCache } from '#app/shop-api/public-cache.ts';
 import type { Taxon } from '#contract/shapes.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '#kit/i18n/locale.ts';
 import { xml } from './xml.ts';
 
 const cache = new PublicCache({ max: 50, freshMs: cachePolicy.sitemap * 1_000 });

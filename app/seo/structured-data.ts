@@ -1,11 +1,11 @@
 /** schema.org data for search engines: the shop, its search, and the breadcrumb of a page. */
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { htmlLang } from '#kit/i18n/locale.ts';
 
 type Data = Record<string, unknown>;
 

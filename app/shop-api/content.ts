@@ -1,7 +1,7 @@
 /** §7 Content, in the order of §7. All calls are public and cached per language. */
 import { env } from '#app/env.ts';
-import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
+import { backendLocale } from '#kit/i18n/locale.ts';
 import { cached } from './cached-call.ts';
 import { supports } from './features.ts';
 import { type Identity, segment } from './http.ts';

@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '#app/env.ts';
-import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.ts';
 import { observeCall } from '#app/metrics.ts';
 import { type Call, takesDeliveryKey } from '#contract/call.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Feature, featuresIn } from '#contract/rules/features.ts';
+import { backendLocale } from '#kit/i18n/locale.ts';
 import { UnexpectedError } from './errors.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();

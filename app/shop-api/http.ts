@@ -4,10 +4,10 @@
  * calls.
  */
 import { env } from '#app/env.ts';
-import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.ts';
 import { type Body, type Call, type Data, DELIVERY_KEY, type Params, type Query } from '#contract/call.ts';
 import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
+import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 import { deliveryKeyOf } from './features.ts';

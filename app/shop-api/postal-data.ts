@@ -1,8 +1,8 @@
 /** §7 Postal data, looked up by the server for forms without scripts; files are cached for an hour. */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.ts';
-import { type Place, placesOf, postalPrefix } from '#app/rules/postal-lookup.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
+import { type Place, placesOf, postalPrefix } from '#kit/ui/address/postal-lookup-rules.ts';
 import { UnexpectedError } from './errors.ts';
 import { ANSWER_LIMIT } from './http.ts';
 import { PublicCache } from './public-cache.ts';

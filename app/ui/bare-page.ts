@@ -4,11 +4,11 @@
  */
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.ts';
-import { htmlLang, type Locale, localeOf } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { applyDocumentHeaders } from '#app/security/headers.ts';
 import { inlineStyleOf, stylesheetHref } from '#app/styles/stylesheet.ts';
+import { htmlLang, type Locale, localeOf } from '#kit/i18n/locale.ts';
 
 type Page = {
   title: TextKey;

@@ -36,7 +36,7 @@ export type DocumentView = {
   clientEntry: string | undefined;
   /** Notices that waited for this page. */
   notices: Notice[];
-  /** Inline script of a member's page (serving/restored-page.ts). */
+  /** Inline script of a member's page (kit/serving/restored-page.ts). */
   restored: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;

@@ -4,7 +4,6 @@
  */
 
 import type { z } from 'zod';
-import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import {
   DESK_BASE_PATH,
   DESK_CODE_HEADER,
@@ -14,6 +13,7 @@ import {
 } from '#contract/desk/call.ts';
 import { deskErrorBody } from '#contract/desk/errors.ts';
 import { logJson } from '#contract/process/json-log.ts';
+import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 import { env } from '../env.ts';
 import { CODE, ONCE } from '../ui/form-names.ts';
 import { DeskApiError, UnreachableError } from './errors.ts';

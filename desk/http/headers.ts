@@ -1,6 +1,6 @@
 /** Headers of every response of the desk. */
 import type { ServerResponse } from 'node:http';
-import { restoredPage } from '#app/serving/restored-page.ts';
+import { restoredPage } from '#kit/serving/restored-page.ts';
 import { env } from '../env.ts';
 
 const POLICY = [

@@ -1,8 +1,8 @@
 /** The response to a refused request: a small page without React. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { endAfterBody } from '#app/serving/end-after-body.ts';
-import type { Refusal } from '#app/serving/request-limits.ts';
 import { logJson } from '#contract/process/json-log.ts';
+import { endAfterBody } from '#kit/serving/end-after-body.ts';
+import type { Refusal } from '#kit/serving/request-limits.ts';
 import type { DeskKey } from '../i18n/text.tsx';
 import { deskTranslator } from '../i18n/translators.ts';
 

@@ -6,7 +6,7 @@ import {
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { toRequest } from '#app/serving/to-request.ts';
+import { toRequest } from '#kit/serving/to-request.ts';
 import { env } from '../env.ts';
 
 export function remix(loadBuild: () => Promise<ServerBuild>): RequestHandler {

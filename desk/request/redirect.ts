@@ -1,5 +1,5 @@
 /** Redirects. They do not pass through entry.server.tsx, so they set their cookies themselves. */
-import { safePath } from '#app/rules/guards.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 import type { Notice, Scope } from './scope.ts';
 
 /** Returns a response to throw. `to`: a path of the desk; anything else redirects to its first page. */

@@ -5,9 +5,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { Access } from '#contract/desk/call.ts';
 import { readSession } from '#contract/desk/staff.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { type Caller, type Data, send } from '../api/send.ts';
 import type { DeskKey, DeskTranslate } from '../i18n/text.tsx';

@@ -3,11 +3,11 @@
  * Both check the session, the row's permission and the form's mark, and turn errors of the Shop API into pages.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { rowId } from '#contract/fields.ts';
 import { logJson } from '#contract/process/json-log.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { MADE_FOR } from '#kit/form/post-form.tsx';
 import { DeskApiError, UnreachableError } from '../api/errors.ts';
 import { change, type Data, type Input, send } from '../api/send.ts';
 import { href, type ScreenId, screenById } from '../screens.ts';

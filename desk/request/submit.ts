@@ -1,10 +1,10 @@
 /** Reads a form and makes its call. If the form is invalid or the call is refused, returns the errors to show. */
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { parseForm } from '#app/forms/parse-form.ts';
-import type { FormResult } from '#app/ui/form/shop-form.ts';
 import type { DeskErrorBody } from '#contract/desk/errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { CODE, FORM, ONCE } from '../ui/form-names.ts';
 import type { ConflictView, Refused, RefusedOneOf } from '../ui/refused.ts';

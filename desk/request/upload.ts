@@ -1,12 +1,12 @@
 /** Reads the desk's forms, with and without a file. */
 
-import { readForm } from '#app/request/read-form.ts';
 import { DESK_BODY_BYTES_MAX } from '#contract/desk/call.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
 import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
 import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
 import { SHOP_FILE_MAX } from '#contract/desk/setup/calls.ts';
+import { readForm } from '#kit/form/read-form.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
 /** Maximum bytes of the fields that are sent together with a file. */

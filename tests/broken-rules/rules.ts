@@ -128,7 +128,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A path from outside never leads out of the shop',
-    file: 'app/rules/guards.ts',
+    file: 'kit/serving/safe-path.ts',
     from: "!value.startsWith('/') || value.startsWith('//') || CONTROL_OR_BACKSLASH.test(value)",
     to: "!value.startsWith('/')",
     test: 'tests/rules/guards.test.ts',
@@ -219,14 +219,14 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'Reading a form body is limited in size, number of fields and time',
-    file: 'app/request/read-form.ts',
+    file: 'kit/form/read-form.ts',
     from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
     to: 'form.append(name, value);',
     test: 'tests/routes/form-read.test.ts',
   },
   {
     rule: 'HTML of the catalogue cannot contain scripts',
-    file: 'app/security/clean-html.ts',
+    file: 'kit/html/clean-html.ts',
     from: "  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;\n",
     to: '',
     test: 'tests/routes/sanitise.test.ts',

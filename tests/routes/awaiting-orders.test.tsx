@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
 import { AwaitingOrders } from '#app/routes/account/awaiting-order.tsx';
 import type { AwaitedRow } from '#app/routes/account/order-view.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 const order = (state: AwaitedRow['state'], n: number): AwaitedRow => ({
   token: `t${n}`,

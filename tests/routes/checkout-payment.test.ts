@@ -17,7 +17,7 @@ import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
 import * as survey from '#app/routes/checkout/survey/route.tsx';
 import { applyDocumentHeaders } from '#app/security/headers.ts';
-import { MADE_FOR } from '#app/ui/form/post-form.tsx';
+import { MADE_FOR } from '#kit/form/post-form.tsx';
 import { authenticatedToken } from '../kit/card.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';

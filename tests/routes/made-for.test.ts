@@ -15,7 +15,7 @@ import * as survey from '#app/routes/checkout/survey/route.tsx';
 import * as inquiry from '#app/routes/inquiry/form/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
-import { MADE_FOR } from '#app/ui/form/post-form.tsx';
+import { MADE_FOR } from '#kit/form/post-form.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { newcomer, typed } from './members.ts';

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
 import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pending-order.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
   kind,

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.ts';
-import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { deskTranslator } from '#desk/i18n/translators.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 import { PHONE } from '../e2e/browser.ts';
 import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';

@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/content.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const faq = {
   title: 'FAQ',
@@ -31,7 +31,6 @@ export const notification = {
   label: 'Notices from the shop',
   dismiss: 'Dismiss notice',
   dismiss_named: 'Dismiss notice: {{name}}',
-  more: 'Read more',
   open: 'More',
   others_one: '{{count}} more',
   others_other: '{{count}} more',

@@ -30,7 +30,6 @@ export const notification = {
   label: 'ショップからのお知らせ',
   dismiss: 'このお知らせを閉じる',
   dismiss_named: 'このお知らせを閉じる：{{name}}',
-  more: 'くわしく見る',
   open: 'くわしく',
   others_one: 'ほか{{count}}件',
   others_other: 'ほか{{count}}件',

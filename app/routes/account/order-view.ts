@@ -1,10 +1,7 @@
 /** View models of the order history, with dates formatted in the shopper's language. */
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
-import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
@@ -13,6 +10,9 @@ import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { paymentLabel } from './order-filters.ts';
 import { isReceiptPossible } from './receipt/receipt-state.ts';
 

@@ -1,10 +1,11 @@
 /** The member's own data, as the profile shows it and as initial values of its form. */
-import { formatDate } from '#app/i18n/dates.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+
 import type { Data } from '#contract/call.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber, splitNumber } from '#contract/rules/phone.ts';
 import type { me } from '#contract/user.ts';
+import { formatDate } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { birthdayParts } from './birthday.ts';
 
 type Customer = Data<typeof me>;

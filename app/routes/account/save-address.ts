@@ -2,13 +2,13 @@
 import type { Notice } from '#app/cookies/notice.ts';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { addAddress } from '#app/shop-api/address-book.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { accountRefusal } from './refusal.ts';
 
 type Entry = Parameters<typeof addAddress>[1];

@@ -1,9 +1,9 @@
 /** Cancellation terms of the seminars in a cart, read from the products, because lines do not have them. */
 import type { Scope } from '#app/request/scope.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { productByCode } from '#app/shop-api/catalogue.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { Item } from '#contract/order-shapes.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 
 const TERMS = 'seminar_cancellation_terms';
 

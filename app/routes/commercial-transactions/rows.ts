@@ -1,10 +1,11 @@
 /** 特定商取引法に基づく表記: the statement required by law, from settings and the shop's rules. */
 import { env } from '#app/env.ts';
-import type { TextKey, TextValues } from '#app/i18n/text.tsx';
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
+import type { TextValues } from '#kit/i18n/text.tsx';
 
 /** `contact`: a part of the text, and where it links to. */
 export type StatementRow = { name: string; text: string; contact?: { label: string; href: string } };

@@ -1,9 +1,9 @@
 import { choose } from '#app/cookies/consent.ts';
 import { href } from '#app/i18n/href.ts';
 import { ownPost } from '#app/request/json-answer.ts';
-import { readFormOrEmpty } from '#app/request/read-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 import { CONSENT_ID } from './consent.tsx';
 
 export { onlyPost as loader } from '#app/request/json-answer.ts';

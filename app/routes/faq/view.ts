@@ -1,10 +1,11 @@
 /** Questions by category, in the shop's order. */
-import type { Locale } from '#app/i18n/locale.ts';
-import { langOf } from '#app/i18n/text-language.ts';
-import type { RichText } from '#app/security/rich-text.ts';
+
 import { sanitise } from '#app/security/sanitise.ts';
 import type { Data } from '#contract/call.ts';
 import type { faq } from '#contract/content.ts';
+import type { RichText } from '#kit/html/rich-text.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 type Question = Data<typeof faq>['items'][number];
 

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { length } from '#contract/rules/normalise.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { inquiryTopics } from './topics.ts';
 
 const LINE_MAX = 100;

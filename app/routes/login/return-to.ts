@@ -1,15 +1,15 @@
 /**
  * Where a login leads. The browser posts a pending form on to its own screen (307), which unwraps the fields
- * (rules/pending-form.ts).
+ * (kit/form/pending-form.ts).
  */
 import { href } from '#app/i18n/href.ts';
-import { pathWithoutLocale } from '#app/i18n/locale.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { PENDING } from '#app/request/screen.ts';
 import { screenAt } from '#app/request/screen-at.ts';
-import { safePath } from '#app/rules/guards.ts';
-import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
+import { type PendingField, pendingFields, unwrapped } from '#kit/form/pending-form.ts';
+import { pathWithoutLocale } from '#kit/i18n/locale.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 /** The path to return to. The home page for the login page itself or an unsafe path. */
 export function returnTo(scope: Scope, wanted: unknown): string {

@@ -2,11 +2,12 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
 import { screen } from '#app/request/screen.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Drawing } from '#app/ui/empty/drawing.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { Drawing } from '#kit/ui/empty/drawing.tsx';
 
 /** For Retry-After; only an estimate. */
 const RETRY_MINUTES = 10;

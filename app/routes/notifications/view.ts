@@ -1,13 +1,13 @@
 /** §2 The notification banner: blocks that are in the section `notification` and in that of the screen's `pageCode`. */
 import { dismissedCookie, markOf } from '#app/cookies/dismissed.ts';
-import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { screenAt } from '#app/request/screen-at.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { safeLink, sanitise } from '#app/security/sanitise.ts';
 import { blocksOfSection, contentOf, linkOf } from '#app/shop-api/content.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Notification } from '#app/ui/frame.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export async function notifications(scope: Scope): Promise<Notification[]> {
   const { publicCaller: caller, locale } = scope;

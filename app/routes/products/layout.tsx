@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
-import { href, type Query } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { readFilter } from '#app/rules/product-filter.ts';
@@ -10,10 +10,11 @@ import { type Branch, branchesOf, pathToTaxon, pathToTaxonCode } from '#app/rule
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Taxon } from '#contract/shapes.ts';
+import type { Query } from '#kit/href.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 import { FilterBranches } from './filter-branches.tsx';
 import { FilterForm, type FilterView } from './filter-form.tsx';
 import { listQuery, readList } from './list-query.ts';

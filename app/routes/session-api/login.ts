@@ -1,7 +1,7 @@
 import { logIn } from '#app/auth/log-in.ts';
 import { loginBody } from '#app/auth/login-form.ts';
 import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
-import { readBody } from '#app/request/read-form.ts';
+import { readBody } from '#kit/form/read-form.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.ts';
 

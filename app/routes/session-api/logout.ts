@@ -1,10 +1,10 @@
 import { logOut } from '#app/auth/log-in.ts';
 import { href } from '#app/i18n/href.ts';
-import { localeOf } from '#app/i18n/locale.ts';
 import { ownPost, succeed } from '#app/request/json-answer.ts';
-import { readFormOrEmpty } from '#app/request/read-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { localeOf } from '#kit/i18n/locale.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.ts';
 

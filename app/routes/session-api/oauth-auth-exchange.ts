@@ -7,10 +7,10 @@ import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
-import { readBody } from '#app/request/read-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import { scopeOf } from '#app/request/scope.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { readBody } from '#kit/form/read-form.ts';
 
 /** The provider sends the shopper back here. Always redirects to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

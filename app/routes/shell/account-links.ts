@@ -3,11 +3,11 @@
  * link to a screen that is missing in screens.ts.
  */
 import { href } from '#app/i18n/href.ts';
-import { localisedPath } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { screenById, screens } from '#app/screens.ts';
 import type { NavLink } from '#app/ui/frame.ts';
+import { localisedPath } from '#kit/i18n/locale.ts';
 
 const links = (scope: Scope, wanted: readonly (readonly [path: string, name: TextKey])[]): NavLink[] =>
   wanted.flatMap(([path, name]) => {

@@ -4,11 +4,11 @@ import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
-import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { Member } from '#app/request/tokens.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.ts';
 import { searchView } from './search-view.ts';
 

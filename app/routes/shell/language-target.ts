@@ -1,15 +1,15 @@
 /** The target of the language switch (§2): the same screen in the other language. */
 import { href } from '#app/i18n/href.ts';
+import type { Scope } from '#app/request/scope.ts';
+import type { DocumentView } from '#app/ui/document.tsx';
 import {
   browserLocale,
   type Locale,
   localisedPath,
   otherLocale,
   pathWithoutLocale,
-} from '#app/i18n/locale.ts';
-import type { Scope } from '#app/request/scope.ts';
-import { safePath } from '#app/rules/guards.ts';
-import type { DocumentView } from '#app/ui/document.tsx';
+} from '#kit/i18n/locale.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 /** Query parameter: remembers the language of the page, and is then removed by a redirect. */
 export const LANGUAGE_QUERY = 'lang';

@@ -1,11 +1,11 @@
 /** §7: the usage guides are the pages of a section. */
 
-import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { pageBySlug, pagesOfSection } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { CmsPage } from '#contract/content.ts';
+import { otherLocale } from '#kit/i18n/locale.ts';
 import type { GuideEntry } from './guide-list.tsx';
 
 const SECTION = 'usage_guide';

@@ -1,14 +1,14 @@
 /** View models of the checkout's screens, with dates formatted in the shopper's language. */
 import { env } from '#app/env.ts';
-import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { supports } from '#app/shop-api/features.ts';
-import { addressView } from '#app/ui/address/address-view.ts';
 import { type Cart, chosenOption, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { isToCome, placeOfEvent } from '#contract/rules/events.ts';
+import { formatDay, formatMoment, formatSpan } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { cartView } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 

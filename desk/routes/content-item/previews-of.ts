@@ -1,12 +1,13 @@
 /** A preview of the form's values, sanitised and with placeholders replaced, as on the shop's pages. */
-import type { Locale } from '#app/i18n/locale.ts';
-import { createCleaner, type Removed } from '#app/security/clean-html.ts';
-import { plainText } from '#app/security/plain-text.ts';
-import type { RichText } from '#app/security/rich-text.ts';
+
 import type { Placeholders } from '#contract/desk/content/calls.ts';
 import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
+import { createCleaner, type Removed } from '#kit/html/clean-html.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import type { RichText } from '#kit/html/rich-text.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { env } from '../../env.ts';
-import { sharedTranslator } from '../../i18n/translators.ts';
+import { deskTranslator } from '../../i18n/translators.ts';
 import { isRich } from '../../ui/content/names.ts';
 
 const { sanitise, safeLink, removedFrom } = createCleaner({ shopUrl: env.SHOP_URL, elsewhere: true });
@@ -43,7 +44,7 @@ function previewIn(locale: Locale, values: ContentValues, placeholders: Placehol
     category: pick('category'),
     text: sanitise(html, locale),
     line: plainText(html),
-    link: href ? { href, name: sharedTranslator(locale)('notification.more') } : undefined,
+    link: href ? { href, name: deskTranslator(locale)('links.more') } : undefined,
     picture: picture ? `${env.SHOP_URL}/media/500x500/${encodeURI(picture)}` : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormField } from '#app/ui/form/shop-form.ts';
 import { type ContentDetail, readContent, readPlaceholders } from '#contract/desk/content/calls.ts';
 import { type ContentField, contentKinds } from '#contract/desk/content/kinds.ts';
+import type { FormField } from '#kit/form/use-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';

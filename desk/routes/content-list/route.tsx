@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen } from '../../request/screen.ts';

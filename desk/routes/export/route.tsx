@@ -1,9 +1,9 @@
 /** The page of a label file: the download, and the orders that were left out. */
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import { type LabelFileReport, readLabelFile } from '#contract/desk/files.ts';
 import { markOrders } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';

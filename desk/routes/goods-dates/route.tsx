@@ -1,13 +1,13 @@
 /** When and where a seminar takes place. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
 import {
   type ProductDetail,
   readProduct,
   SEMINAR_CANCELLED,
   seminarFields,
 } from '#contract/desk/goods/edit.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';

@@ -1,6 +1,5 @@
 /** The texts of a product in both languages. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import {
   attributeField,
   type ProductDetail,
@@ -9,6 +8,7 @@ import {
   readProduct,
   textField,
 } from '#contract/desk/goods/edit.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

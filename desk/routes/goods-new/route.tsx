@@ -1,11 +1,11 @@
 /** Adds a product, which is not on sale yet. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';
 import { addProduct, readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { seminarFields } from '#contract/desk/goods/edit.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen } from '../../request/screen.ts';

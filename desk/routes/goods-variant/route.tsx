@@ -1,9 +1,9 @@
 /** Adds a variant to a product. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
 import { addVariant, readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { readProduct } from '#contract/desk/goods/edit.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen } from '../../request/screen.ts';

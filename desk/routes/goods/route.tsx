@@ -1,8 +1,8 @@
 /** Products with their stock, which is changed in the row. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods/products.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import type { PendingField } from '#app/rules/pending-form.ts';
-import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { proveTotp } from '#contract/desk/staff.ts';
+import type { PendingField } from '#kit/form/pending-form.ts';
+import { PendingInputs } from '#kit/form/pending-inputs.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen, secondFactorOf } from '../../request/screen.ts';

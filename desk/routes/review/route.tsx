@@ -1,8 +1,8 @@
 /** Hides a review with a reason, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { hideReview, REVIEW_REASON_MAX, readReview, showReview } from '#contract/desk/people.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.ts';

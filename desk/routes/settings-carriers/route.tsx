@@ -1,10 +1,10 @@
 /** Contract codes that the carriers' label programs require, and links to track parcels. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { listShippingMethods, readCarriers, writeCarriers } from '#contract/desk/settings.ts';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen } from '../../request/screen.ts';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { inviteStaff, listStaff } from '#contract/desk/accounts.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';

@@ -1,8 +1,8 @@
 /** A file of tracking numbers: a preview by line, the button that ships, and the result. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import { readTrackingFile, runTrackingFile, trackingOutcomes } from '#contract/desk/files.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { deskScreen } from '../../request/screen.ts';

@@ -1,8 +1,8 @@
 /** The requests for one product: tells everybody by mail that it is in stock, or closes the requests. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { ExternalLink } from '#app/ui/external-link.tsx';
 import { closePurchaseRequests, mailPurchaseRequests, readPurchaseRequests } from '#contract/desk/people.ts';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';

@@ -1,6 +1,6 @@
 /** Differences between two versions of a text, readable without knowing HTML. */
 import { diffArrays } from 'diff';
-import { plainText } from '#app/security/plain-text.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 
 export type Piece = { kind: 'same' | 'removed' | 'added' | 'skipped'; text: string };
 /** `isMarkup`: only the HTML differs, so the pieces contain HTML. */

@@ -1,6 +1,6 @@
 /** Shared parts of the screens of one product. */
 import type { ReactNode } from 'react';
-import type { FormField } from '#app/ui/form/shop-form.ts';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../buttons.tsx';

@@ -1,14 +1,15 @@
 /** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
-import { formatMoment } from '#app/i18n/dates.ts';
-import { htmlLang } from '#app/i18n/locale.ts';
+
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { addressView } from '#app/ui/address/address-view.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { formatMoment } from '#kit/i18n/dates.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { paymentLabel } from '../order-filters.ts';
 import { isCancelledPaid } from '../order-view.ts';
 import { profileRows } from '../profile-rows.ts';

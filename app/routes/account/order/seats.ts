@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { kanaField, optionalLine, REQUIRED } from '#app/forms/fields.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { chosenOption, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { text } from '#contract/rules/normalise.ts';
 import { personName } from '#contract/rules/person-name.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { SEAT_FIELDS, type SeatField } from './seat-fields.ts';
 
 /** The lines of an order whose seats can be given to somebody. Other Shop APIs have none. */

@@ -1,8 +1,8 @@
 /** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
 import { z } from 'zod';
 import { newPassword } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 
 const REQUIRED = 'validation.password_required';
 const MAX = 1024;

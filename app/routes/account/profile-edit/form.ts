@@ -1,12 +1,12 @@
 /** The profile form (§3, §5). Only the name is required, as in the Shop API. */
 import { z } from 'zod';
 import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { digits, text } from '#contract/rules/normalise.ts';
 import { joinNumber } from '#contract/rules/phone.ts';
 import { isPhone } from '#contract/rules/validation.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { isYearGiven, readBirthday } from '../birthday.ts';
 
 const line = (normalise: (value: string) => string) =>

@@ -1,14 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { screen } from '#app/request/screen.ts';
 import { me } from '#app/shop-api/user.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { newTicket } from '../data-ticket.ts';
 import { profileView } from '../profile-view.ts';
 import { accountRefusal } from '../refusal.ts';

@@ -1,12 +1,12 @@
 /** View of the receipt page: the form to issue a receipt, and the receipt just issued. */
 import { env } from '#app/env.ts';
-import { formatDay } from '#app/i18n/dates.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { orderView } from '#app/ui/order/checkout-view.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 import { personName, titleOf } from '#contract/rules/person-name.ts';
 import type { Receipt } from '#contract/shapes.ts';
+import { formatDay } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { goodsOf, receiptState } from './receipt-state.ts';
 
 export function receiptView(order: Order, locale: Locale, now = new Date()) {

@@ -8,7 +8,6 @@ import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/p
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
-import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { PageHead } from '#app/page.ts';
@@ -19,6 +18,7 @@ import { screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order } from '#contract/order-shapes.ts';
+import { formatMoment } from '#kit/i18n/dates.ts';
 import { NoOrder } from '../no-order.tsx';
 import { FailedOrder, failedTitle } from './failed-order.tsx';
 import { RefusedPayment } from './refused-payment.tsx';

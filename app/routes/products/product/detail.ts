@@ -1,20 +1,20 @@
 /** View model of the product page (§3). */
 import { env } from '#app/env.ts';
-import { formatDay } from '#app/i18n/dates.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shortShippingFeeText } from '#contract/rules/shipping-fees.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import { formatDay } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
-import { type Axis, axesOf } from './buy/variant-axes.ts';
 import { attributeRows, attributeText, readingOf, sectionsOf } from './sections.ts';
-import { seminarOf } from './seminar.ts';
+import { seminarOf } from './seminar.tsx';
+import { type Axis, axesOf } from './variant-axes.ts';
 
 /** The page shows the stock when it is not higher than this. */
 const LOW_STOCK = 5;

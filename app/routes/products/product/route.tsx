@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { href } from '#app/i18n/href.ts';
-import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.ts';
 import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -13,27 +12,19 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { buy } from './buy/action.ts';
-import { AddToCart } from './buy/buy-form.tsx';
-import { chosenOptions } from './buy/option-field.ts';
+import { otherLocale } from '#kit/i18n/locale.ts';
+import { crumbsOf, isWished, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
+import { AddToCart, buy, chosenOptions } from './buy.tsx';
 import { detailOf } from './detail.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
-import { Recommended } from './recommended.tsx';
-import { requestPurchase } from './request/action.ts';
-import { RequestForm } from './request/request-form.tsx';
-import { requestFormView } from './request/view.ts';
-import { review } from './reviews/action.ts';
-import { ReviewForm } from './reviews/review-form.tsx';
-import { Reviews } from './reviews/reviews.tsx';
-import { reviewFormOf, reviewsOf } from './reviews/view.ts';
-import { buyTogether } from './together/action.ts';
-import { Together } from './together/together.tsx';
-import { togetherOf } from './together/view.ts';
-import { crumbsOf, isWished, productHead, recommendedTo } from './view.ts';
-import { ViewedMark } from './viewed-mark.tsx';
-import { changeWishlist } from './wishlist/action.ts';
-import { WishButton, WishForm } from './wishlist/wish-form.tsx';
+import { RequestForm, requestFormView, requestPurchase } from './request.tsx';
+
+import { ReviewForm, Reviews, review, reviewFormOf, reviewsOf } from './reviews.tsx';
+
+import { buyTogether, Together, togetherOf } from './together.tsx';
+
+import { changeWishlist, WishButton, WishForm } from './wishlist.tsx';
 
 const { loader, action } = screen('products.product', {
   load: async ({ scope, params }) => {

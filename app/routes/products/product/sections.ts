@@ -1,13 +1,14 @@
 /** §3: the texts about a product: some attributes as sections, all others in a table. */
-import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { plainText } from '#app/security/plain-text.ts';
-import type { RichText } from '#app/security/rich-text.ts';
 import { sanitise } from '#app/security/sanitise.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import type { RichText } from '#kit/html/rich-text.ts';
+import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 
 type Attribute = ProductDetail['attributes'][number];
 

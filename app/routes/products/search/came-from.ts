@@ -3,7 +3,7 @@
  * full URL inside the shop.
  */
 import { env } from '#app/env.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 /** Undefined for pages of other sites, and for the same page. */
 export function cameFrom(request: Request, here: URL): string | undefined {

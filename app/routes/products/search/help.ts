@@ -1,13 +1,13 @@
 /** Search results other than products: another spelling, questions, categories and topics. */
 import { href } from '#app/i18n/href.ts';
-import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { SearchQuery } from '#app/rules/search.ts';
-import type { RichText } from '#app/security/rich-text.ts';
 import { sanitise } from '#app/security/sanitise.ts';
 import { searchHelp } from '#app/shop-api/catalogue.ts';
 import type { NavLink } from '#app/ui/frame.ts';
+import type { RichText } from '#kit/html/rich-text.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export type HelpView = {
   didYouMean: string | undefined;

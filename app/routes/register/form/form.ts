@@ -12,7 +12,7 @@ import {
   termsField,
   UNSELECTED,
 } from '#app/forms/fields.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 
 /** In the order of the form, which is the order of the error summary. */
 export const registrationForm = (form: FormData) =>

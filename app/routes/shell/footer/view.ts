@@ -1,16 +1,16 @@
 /** §1 View of the footer: the contact block is a block of the Shop API, links to other sites are settings. */
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { screenById } from '#app/screens.ts';
-import { plainText } from '#app/security/plain-text.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
 import type { ContactView, FooterView } from '#app/ui/frame.ts';
 import type { Block } from '#contract/content.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { isEmail } from '#contract/rules/validation.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 const information = ['usage-guides', 'faq', 'inquiry'] as const;
 const about = ['commercial-transactions', 'terms'] as const;

@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
 import { scopeOf } from '#app/request/scope.ts';
 import { readSearch } from '#app/rules/search.ts';
 import { resourceHeaders } from '#app/security/headers.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { suggestionsFor } from './view.ts';
 

@@ -1,11 +1,11 @@
 /** Suggestions for the beginning of a search: products first, then categories and questions. */
 import { href } from '#app/i18n/href.ts';
-import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { SearchQuery } from '#app/rules/search.ts';
 import { searchHelp, searchProducts } from '#app/shop-api/catalogue.ts';
 import { cardOf } from '#app/ui/product/card.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export type Suggestion = {
   href: string;
