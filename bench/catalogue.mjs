@@ -58,7 +58,7 @@ async function searchTimes(origin, more = '') {
  */
 export async function timeImport(file, env) {
   const began = performance.now();
-  const command = ['build/services/shop-api/catalogue-file/main.js', 'import', file];
+  const command = ['build/services/shop-api/catalogue-command/main.js', 'import', file];
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, ...env },

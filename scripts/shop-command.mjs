@@ -1,5 +1,5 @@
 // Runs a command of the Shop API from its sources, with the settings of `npm start`:
-// `node scripts/shop-command.mjs services/shop-api/catalogue-file/main.ts import goods.csv`
+// `node scripts/shop-command.mjs services/shop-api/catalogue-command/main.ts import goods.csv`
 import './lib/supported-node.mjs';
 
 import { loadEnv } from './lib/env.mjs';

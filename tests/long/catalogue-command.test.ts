@@ -10,11 +10,11 @@ let folder: string;
 
 const settings = () => ({ DATA_DIR: path.join(folder, 'var'), INIT_CWD: folder });
 const ending = async (running: Running) => ({ code: await running.ended, output: running.output() });
-const command = (args: string[]) => ending(runBuilt('shop-api/catalogue-file/main', settings(), args));
+const command = (args: string[]) => ending(runBuilt('shop-api/catalogue-command/main', settings(), args));
 
 /** Runs the command from the sources, like npm. */
 function npmCommand(args: string[], env: Record<string, string>) {
-  const main = 'services/shop-api/catalogue-file/main.ts';
+  const main = 'services/shop-api/catalogue-command/main.ts';
   return ending(start(['scripts/shop-command.mjs', main, ...args], { ...settings(), ...env }));
 }
 

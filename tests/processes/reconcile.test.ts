@@ -116,7 +116,7 @@ describe.each(enginesOfProcesses(bin))('the comparison on %s', (engine) => {
   afterAll(async () => cluster?.stop());
 
   async function reconcile(args: string[] = [], more: Record<string, string> = {}, day = TODAY) {
-    const running = runBuilt('shop-api/reconciliation/main', { ...env, ...more }, [
+    const running = runBuilt('shop-api/reconcile-command/main', { ...env, ...more }, [
       'reconcile',
       day,
       ...args,

@@ -1,8 +1,8 @@
 /** Parsing catalogue files (docs/catalogue-file.md). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMoment, writeMoment } from '#api/catalogue-file/moment.ts';
-import { Progress } from '#api/catalogue-file/progress.ts';
+import { Progress } from '#api/catalogue-command/progress.ts';
+import { readMoment, writeMoment } from '#api/domain/catalogue-file/moment.ts';
 import { readCatalogue as read } from '../setup/catalogue-text.ts';
 
 describe('a CSV file', () => {

@@ -1,11 +1,16 @@
 /** Any product is unchanged after it was written to a catalogue file and read from it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
-import { writeMoment } from '#api/catalogue-file/moment.ts';
-import { deriveColumns, deriveVariantColumns, initialOf, planProduct } from '#api/catalogue-file/plan.ts';
-import type { CatalogueProduct } from '#api/catalogue-file/product-plan.ts';
-import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
+import { cleanText, VARIANT_FIELDS } from '#api/domain/catalogue-file/fields.ts';
+import { writeMoment } from '#api/domain/catalogue-file/moment.ts';
+import {
+  deriveColumns,
+  deriveVariantColumns,
+  initialOf,
+  planProduct,
+} from '#api/domain/catalogue-file/plan.ts';
+import type { CatalogueProduct } from '#api/domain/catalogue-file/product-plan.ts';
+import { csvHeader, csvRows, jsonLine } from '#api/domain/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
 
 describe('a product', () => {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { exportCatalogue } from '#api/catalogue-file/export.ts';
-import { type Format, importCatalogue, type Phase } from '#api/catalogue-file/import.ts';
-import type { Encoding } from '#api/catalogue-file/reading/text.ts';
 import { readRows } from '#api/db/rows.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
+import { exportCatalogue } from '#api/domain/catalogue-file/export.ts';
+import { type Format, importCatalogue, type Phase } from '#api/domain/catalogue-file/import.ts';
+import type { Encoding } from '#api/domain/catalogue-file/read-text.ts';
 import type { Shop } from '#api/shop.ts';
 
 type Options = { dryRun?: boolean; encoding?: Encoding; onProgress?: (phase: Phase) => void };

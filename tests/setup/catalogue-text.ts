@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { productFields } from '#api/catalogue-file/fields.ts';
-import { type GivenProduct, RowErrors } from '#api/catalogue-file/given.ts';
-import type { Format } from '#api/catalogue-file/import.ts';
-import { readCsv } from '#api/catalogue-file/reading/csv.ts';
-import { readJsonl } from '#api/catalogue-file/reading/jsonl.ts';
+import { productFields } from '#api/domain/catalogue-file/fields.ts';
+import { type GivenProduct, RowErrors } from '#api/domain/catalogue-file/given.ts';
+import type { Format } from '#api/domain/catalogue-file/import.ts';
+import { readCsv } from '#api/domain/catalogue-file/read-csv.ts';
+import { readJsonl } from '#api/domain/catalogue-file/read-jsonl.ts';
 
 /** Attributes of the shop. */
 export const ATTRIBUTES = ['pages', 'published_on'];

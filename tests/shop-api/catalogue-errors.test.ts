@@ -1,9 +1,9 @@
 /** The import of a file with errors reports the errors, and writes nothing (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { orderItems, orders } from '#api/db/schema/orders.ts';
+import { saveVariantChanges, type VariantChange } from '#api/domain/catalogue-file/stock.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';
 

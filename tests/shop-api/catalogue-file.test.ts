@@ -1,7 +1,7 @@
 /** Importing and exporting catalogue files with a real database (docs/catalogue-file.md). */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productFields, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
+import { productFields, VARIANT_FIELDS } from '#api/domain/catalogue-file/fields.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
 import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';

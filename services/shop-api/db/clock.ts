@@ -5,8 +5,17 @@
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from './client.ts';
+import type { Db, Tx } from './client.ts';
 import { readRows } from './rows.ts';
+
+/** The database's time, in milliseconds. */
+export async function databaseMs(db: Db | Tx): Promise<number> {
+  const [row] = await readRows<{ ms: string | number }>(
+    db,
+    sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
+  );
+  return Number(row?.ms);
+}
 
 export class DatabaseClock {
   /** Milliseconds to add to the monotonic clock. Until the first reading, the sum is this machine's own time. */
@@ -17,11 +26,8 @@ export class DatabaseClock {
   /** Reads the database's clock, accurate to half the round trip of the query. */
   async read(): Promise<void> {
     const asked = performance.now();
-    const [row] = await readRows<{ ms: string | number }>(
-      this.db,
-      sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
-    );
-    this.difference = Number(row?.ms) - (asked + performance.now()) / 2;
+    const ms = await databaseMs(this.db);
+    this.difference = ms - (asked + performance.now()) / 2;
   }
 
   now(): Date {

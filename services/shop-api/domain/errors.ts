@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A file that somebody gave cannot be used. The message says why; it is English, for operators. */
+export class FileError extends Error {}
+
 /** 400 with a message at one field. */
 export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_LOCK } from '#api/catalogue-file/import.ts';
 import { attributes } from '#api/db/schema/catalogue.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
+import { IMPORT_LOCK } from '#api/domain/import-lock.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';

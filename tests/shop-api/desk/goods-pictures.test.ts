@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_LOCK } from '#api/catalogue-file/import.ts';
 import { mediaFiles } from '#api/db/schema/goods.ts';
+import { IMPORT_LOCK } from '#api/domain/import-lock.ts';
 import { deleteLongUnused } from '#api/domain/media/unused.ts';
 import { PICTURES_MAX } from '#contract/desk/goods/edit.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';

@@ -8,13 +8,13 @@ import {
   type readComparison,
 } from '#contract/desk/owner/accounting.ts';
 import type { Tx } from '../../db/client.ts';
-import { CompanyListError, type CompanyPayment, readCompanyList } from '../../reconciliation/company-list.ts';
-import { compare, type Line } from '../../reconciliation/compare.ts';
-import { readShop } from '../../reconciliation/shop-payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Days } from '../accounting/days.ts';
 import { fieldError } from '../errors.ts';
 import { placedByNumbers } from '../fulfilment/placed.ts';
+import { CompanyListError, type CompanyPayment, readCompanyList } from '../reconciliation/company-list.ts';
+import { compare, type Line } from '../reconciliation/compare.ts';
+import { readShop } from '../reconciliation/shop-payments.ts';
 import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'gateway-list';

@@ -1,9 +1,9 @@
 /** Adds products and variants, by the rules of a catalogue file. */
 import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
-import { saveProducts } from '../../catalogue-file/save.ts';
-import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
-import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Tx } from '../../db/client.ts';
+import { saveProducts } from '../catalogue-file/save.ts';
+import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
+import { productsByCode } from '../catalogue-file/stored.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';

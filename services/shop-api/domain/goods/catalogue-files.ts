@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CatalogueFileReport, CatalogueFileState } from '#contract/desk/goods/catalogue-files.ts';
-import { type ImportResult, ImportUnderWay, importCatalogue } from '../../catalogue-file/import.ts';
-import { FileError } from '../../catalogue-file/reading/text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskFiles } from '../../db/schema/staff.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { type ImportResult, importCatalogue } from '../catalogue-file/import.ts';
+import { ApiError, FileError } from '../errors.ts';
 import { type DeskFile, extendFile, ownFile, storeFile } from '../files/store.ts';
+import { ImportUnderWayError } from '../import-lock.ts';
 import type { Audited } from '../staff/audit.ts';
 
 const KIND = 'catalogue';
@@ -92,7 +92,7 @@ export async function runCatalogueFiles(shop: Shop, stopped: () => boolean = () 
       done++;
     } catch (error) {
       // Another process is importing; this file waits.
-      if (error instanceof ImportUnderWay) continue;
+      if (error instanceof ImportUnderWayError) continue;
       throw error;
     }
   }
@@ -132,7 +132,7 @@ async function runOne(shop: Shop, file: DeskFile): Promise<void> {
     else if (dryRun) await moveOn(shop.db, id, state, { ...outcomeOf(result), state: 'checked' });
     else if (result.isWritten) shop.catalogueChanged();
   } catch (error) {
-    if (!(error instanceof FileError) || error instanceof ImportUnderWay) throw error;
+    if (!(error instanceof FileError)) throw error;
     const problem = error.message.replaceAll(temporary, name);
     await moveOn(shop.db, id, state, { ...reportOf(file), state: 'refused', problem });
     shop.log('warn', 'catalogue_file.refused', describeError(error));

@@ -1,11 +1,11 @@
 /** Changes of products by staff: whether they are on sale, and the values of their fields. */
 import { eq, sql } from 'drizzle-orm';
-import { saveProducts } from '../../catalogue-file/save.ts';
-import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
-import { saveVariantChanges, variantChange } from '../../catalogue-file/stock.ts';
-import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { saveProducts } from '../catalogue-file/save.ts';
+import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
+import { saveVariantChanges, variantChange } from '../catalogue-file/stock.ts';
+import { productsByCode } from '../catalogue-file/stored.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';

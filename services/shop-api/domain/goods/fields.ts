@@ -13,6 +13,7 @@ import {
   variantColumns,
   variantField,
 } from '#contract/desk/goods/edit.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import {
   attributeColumns,
   type Columns,
@@ -22,11 +23,10 @@ import {
   VARIANT_FIELDS,
   type Value,
   variantCode,
-} from '../../catalogue-file/fields.ts';
-import type { GivenProduct, GivenVariant } from '../../catalogue-file/given.ts';
-import type { StoredProduct, StoredVariant } from '../../catalogue-file/product-plan.ts';
-import type { ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
-import type { MessageKey } from '../../messages/ja.ts';
+} from '../catalogue-file/fields.ts';
+import type { GivenProduct, GivenVariant } from '../catalogue-file/given.ts';
+import type { StoredProduct, StoredVariant } from '../catalogue-file/product-plan.ts';
+import type { ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import type { FieldErrors } from '../errors.ts';
 
 /** Typed text by field. */

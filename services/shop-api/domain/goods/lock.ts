@@ -1,12 +1,12 @@
 /** Locks a product for a change by staff. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Conflict } from '#contract/desk/errors.ts';
-import { IMPORT_LOCK } from '../../catalogue-file/import.ts';
 import type { Tx } from '../../db/client.ts';
 import { hasCode } from '../../db/errors.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import { ApiError } from '../errors.ts';
+import { IMPORT_LOCK } from '../import-lock.ts';
 
 const WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -1,13 +1,14 @@
-/** Plans changes of a product from typed values, by the rules of a catalogue file (catalogue-file/rules.ts). */
-import type { Columns, Value } from '../../catalogue-file/fields.ts';
-import type { GivenProduct, Report } from '../../catalogue-file/given.ts';
-import { contextOf } from '../../catalogue-file/import.ts';
-import { planProduct } from '../../catalogue-file/plan.ts';
-import type { ProductPlan, StoredProduct } from '../../catalogue-file/product-plan.ts';
-import { checkOwners, checkSlugs } from '../../catalogue-file/registry.ts';
-import type { ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+/** Plans changes of a product from typed values, by the rules of a catalogue file (domain/catalogue-file/rules.ts). */
+
 import type { Tx } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
+import type { Columns, Value } from '../catalogue-file/fields.ts';
+import type { GivenProduct, Report } from '../catalogue-file/given.ts';
+import { contextOf } from '../catalogue-file/import.ts';
+import { planProduct } from '../catalogue-file/plan.ts';
+import type { ProductPlan, StoredProduct } from '../catalogue-file/product-plan.ts';
+import { checkOwners, checkSlugs } from '../catalogue-file/registry.ts';
+import type { ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import type { FieldOf, Typed } from './fields.ts';
 

@@ -1,12 +1,12 @@
 /** Reads a product for the forms that edit it. */
 import { asc, eq } from 'drizzle-orm';
 import type { ProductDetail, ProductPicture } from '#contract/desk/goods/edit.ts';
-import type { StoredProduct } from '../../catalogue-file/product-plan.ts';
-import { listOf } from '../../catalogue-file/rows.ts';
-import { loadShopCatalogue, type ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
-import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { attributes, productImages, products } from '../../db/schema/catalogue.ts';
+import type { StoredProduct } from '../catalogue-file/product-plan.ts';
+import { listOf } from '../catalogue-file/rows.ts';
+import { loadShopCatalogue, type ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
+import { productsByCode } from '../catalogue-file/stored.ts';
 import { ApiError } from '../errors.ts';
 import { valuesOf } from './fields.ts';
 import { revisionColumn } from './lock.ts';

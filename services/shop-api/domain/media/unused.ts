@@ -1,10 +1,10 @@
 /** Deletes uploaded pictures that are no longer shown anywhere. Pictures that are files on the server stay. */
 import { type SQL, sql } from 'drizzle-orm';
-import { tryImportLock } from '../../catalogue-file/import.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { tryImportLock } from '../import-lock.ts';
 import { UPLOADS } from './uploads.ts';
 
 const UNUSED_MS = 86_400_000;

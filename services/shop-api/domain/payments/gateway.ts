@@ -66,7 +66,7 @@ export interface CardGateway {
   /** Throws GatewayUnknownError. */
   find(reference: string): Promise<Found>;
   /**
-   * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts). Undefined when it can only be
+   * The company's CSV file of a day (YYYY-MM-DD, Tokyo; domain/reconciliation/company-list.ts). Undefined when it can only be
    * downloaded by hand. Throws GatewayUnknownError.
    */
   dayList(day: string): Promise<string | undefined>;

@@ -5,11 +5,11 @@
 import { sql } from 'drizzle-orm';
 import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
-import { IMPORT_LOCK } from '../../catalogue-file/import.ts';
 import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
+import { IMPORT_LOCK } from '../import-lock.ts';
 import { revisionOf } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { CLOSURES } from './closures.ts';
