@@ -229,7 +229,7 @@ const guides = codedList(
     );
 });
 
-/** Sections that staff can also change on screens of the desk. */
+/** Sections that staff can change on screens of the desk. */
 export const setupSections = { categories, options, attributes, shipping, payment, survey, closures };
 export type SetupSection = keyof typeof setupSections;
 export const sectionNames = Object.keys(setupSections) as SetupSection[];

@@ -87,7 +87,7 @@ export const auditCall = {
   restoreContent: 'コンテンツを元に戻す',
   exportAccounts: '売上をCSVに書き出し',
   compareWithGateway: '決済会社の明細と照合',
-  checkShopFile: 'ショップの設定を確認',
+  /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'ショップの設定を変更',
   writeSetting: '発送の設定を変更',
   writeSetup: 'ショップの設定を変更',

@@ -157,17 +157,6 @@ export const desk: Scene[] = [
     await at('/members/1/erase')(page);
     await send(page);
   }),
-  owner('settings-shop.wrong', async (page) => {
-    await at('/settings/shop')(page);
-    await page.locator('[name=text]').fill('shipping: 5\nclosures: [2026-02-30]\n');
-    await send(page);
-  }),
-  owner('settings-shop.changes', async (page) => {
-    await at('/settings/shop')(page);
-    const text = page.locator('[name=text]');
-    await text.fill((await text.inputValue()).replace(/^closures:.*$/m, 'closures:\n  - 2031-02-03'));
-    await send(page);
-  }),
   owner('inquiry.refused', empty('/inquiries/1')),
   owner('inquiry.long', async (page) => {
     const { id } = await inquire({

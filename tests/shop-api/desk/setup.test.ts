@@ -8,10 +8,9 @@ import { orders, shipments } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { orderTriggerApps, triggerApps } from '#api/db/schema/survey.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { readShopFile } from '#api/domain/setup/read-file.ts';
+import { encodingProblem, readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
-import { ja } from '#api/messages/ja.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
@@ -49,16 +48,13 @@ test('the demo has the setup of its file', async () => {
   expect(await plan(fileOf(readFileSync('examples/komorebi/shop.yaml', 'utf8')))).toEqual([]);
 });
 
-test('the desk refuses a file in Shift_JIS if the shop has characters that Shift_JIS lacks', async () => {
-  const { token } = await staffMember(t, 'owner');
-  const body = { text: 'closures: []', encoding: 'shift_jis', revision: '' };
-  expect((await deskOk(t, 'POST', '/setup/check', { token, body })).problems).toEqual([]);
+test('a file in Shift_JIS is refused if the shop has characters that Shift_JIS lacks', async () => {
   const describeAs = (text: string) =>
     t.shop.db.update(shippingMethods).set({ descriptions: { ja_JP: text, en_US: text } });
+  const problem = async () => encodingProblem('shift_jis', await readSetup(t.shop.db));
+  expect(await problem()).toBeUndefined();
   await describeAs('平日 – 発送');
-  const { problems } = await deskOk(t, 'POST', '/setup/check', { token, body });
-  expect(problems).toMatchObject([{ line: 1, message: ja['validation.setup_encoding'] }]);
-  expect((await desk(t, 'POST', '/setup/file', { token, body })).status).toBe(400);
+  expect(await problem()).toMatchObject({ line: 1, message: 'validation.setup_encoding' });
   await describeAs('平日に発送');
 });
 
@@ -268,8 +264,6 @@ describeRoles(
   () => t,
   [
     ['GET', '/setup', 'owner'],
-    ['POST', '/setup/check', 'owner', { text: 'closures: []' }],
-    ['POST', '/setup/file', 'owner', { text: 'closures: []', revision: '' }],
     ...sectionNames.map((section): [string, string, 'owner', object] => [
       'PUT',
       `/setup/${section}`,
@@ -277,30 +271,19 @@ describeRoles(
       { value: [], revision: '' },
     ]),
   ],
-  [200, 400, 409],
+  [200, 204, 400, 409],
 );
 
 describe('the desk', () => {
-  test('reads, checks and applies a file for owners only, and refuses the slower of two people', async () => {
+  test('writes a section for owners only, and refuses the slower of two people', async () => {
+    await apply(fileOf(EXAMPLE));
     const { token } = await staffMember(t, 'owner');
     const other = await staffMember(t, 'staff');
     for (const [method, path, body] of [
       ['GET', '/setup', undefined],
       ['PUT', '/setup/closures', { value: [], revision: '' }],
-      ['POST', '/setup/check', { text: EXAMPLE }],
-      ['POST', '/setup/file', { text: EXAMPLE, revision: '' }],
     ] as const)
       expect((await desk(t, method, path, { token: other.token, body })).status, path).toBe(403);
-
-    const wrong = await deskOk(t, 'POST', '/setup/check', { token, body: { text: 'closures: [1]' } });
-    expect(wrong.problems).toMatchObject([{ line: 1, field: 'closures[0]' }]);
-    expect(wrong.problems[0].message).toContain('2026-12-28');
-
-    const checked = await deskOk(t, 'POST', '/setup/check', { token, body: { text: EXAMPLE } });
-    expect(checked.changes.length).toBeGreaterThan(0);
-    const file = { text: EXAMPLE, revision: checked.revision };
-    expect((await deskOk(t, 'POST', '/setup/file', { token, body: file })).changes).toEqual(checked.changes);
-    expect((await desk(t, 'POST', '/setup/file', { token, body: file })).status).toBe(409);
 
     const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
     expect(setup.shipping[0]).toMatchObject({ code: 'standard', fee: 660, enabled: true });
@@ -323,10 +306,6 @@ describe('the desk', () => {
       .from(auditLog)
       .where(eq(auditLog.entity, 'setup'))
       .orderBy(auditLog.id);
-    expect(rows.map(({ call }) => call)).toEqual([
-      'desk.applyShopFile',
-      'desk.writeSetup.shipping',
-      'desk.writeSetup.closures',
-    ]);
+    expect(rows.map(({ call }) => call)).toEqual(['desk.writeSetup.shipping', 'desk.writeSetup.closures']);
   });
 });

@@ -3,12 +3,10 @@
  * Deletes nothing that goods or orders refer to. Applying the same file again changes nothing.
  */
 import { sql } from 'drizzle-orm';
-import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
 import { IMPORT_LOCK } from '../import-lock.ts';
 import { revisionOf } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
@@ -20,22 +18,20 @@ import { type InUse, readInUse, writeAttributes, writeOptions, writeSurvey } fro
 import { writePayment, writeShipping } from './write-methods.ts';
 import { addTexts } from './write-texts.ts';
 
-export type Change = SetupChange;
-
 /**
  * Allows one setup at a time, and none during an import, which refers to options and categories that a setup may
  * remove.
  */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
-type Named = Pick<Change, 'code' | 'name'>;
+type Named = Pick<of.Change, 'code' | 'name'>;
 
 function changesIn<Entry extends Named>(
   section: SetupSection,
   { added, changed, missing }: of.Difference<Entry>,
-  kindOf: (entry: Entry) => Change['kind'] | undefined,
-): Change[] {
-  const change = ({ code, name }: Named, kind: Change['kind'], fields: string[] = []): Change => ({
+  kindOf: (entry: Entry) => of.Change['kind'] | undefined,
+): of.Change[] {
+  const change = ({ code, name }: Named, kind: of.Change['kind'], fields: string[] = []): of.Change => ({
     section,
     kind,
     code,
@@ -74,7 +70,7 @@ function differences(stored: Setup, wanted: ShopFile) {
   };
 }
 
-function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[] {
+function changesOf(found: ReturnType<typeof differences>, inUse: InUse): of.Change[] {
   return [
     ...changesIn('categories', found.categories, turnedOff),
     ...changesIn('options', found.options, removedUnless(inUse.options)),
@@ -93,11 +89,11 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
  * An `in_use` entry is missing in the file, but stays because goods refer to it. If nothing else is to be reported,
  * returns an empty list.
  */
-const unlessOnlyInUse = (changes: Change[]): Change[] =>
+const unlessOnlyInUse = (changes: of.Change[]): of.Change[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
 /** Returns the changes that the file would make; writes nothing. */
-export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
+export async function planSetup(tx: Tx, wanted: ShopFile): Promise<of.Change[]> {
   const stored = await readSetup(tx);
   return unlessOnlyInUse([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
@@ -111,7 +107,7 @@ export async function applySetup(
   tx: Tx,
   wanted: ShopFile,
   staffId: number | null,
-): Promise<Change[]> {
+): Promise<of.Change[]> {
   await lock(tx);
   const stored = await readSetup(tx);
   const inUse = await readInUse(tx);
@@ -143,11 +139,6 @@ async function writeClosures(
     });
 }
 
-const refuseOther = async (tx: Tx, isSame: boolean, section?: SetupSection): Promise<void> => {
-  if (isSame) return;
-  throw section ? await changedMeanwhile(tx, 'setup', section) : new ApiError(409, 'changed', 'changed');
-};
-
 /** Writes one section of the setup. Throws 409 `changed` when `revision` is not that of the stored section. */
 export async function writeSection<Section extends SetupSection>(
   shop: Shop,
@@ -157,28 +148,16 @@ export async function writeSection<Section extends SetupSection>(
 ) {
   await lock(tx);
   const stored = await readSetup(tx);
-  await refuseOther(tx, revisionOf(stored[section]) === revision, section);
+  if (revisionOf(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
   const changes = await applySetup(shop, tx, { [section]: value }, staffId);
   const codes = new Set(changes.map(({ code }) => code));
-  return { changes, before: changedIn(stored[section], codes), after: changedIn(value, codes) };
+  return { before: changedIn(stored[section], codes), after: changedIn(value, codes) };
 }
 
 /** For the audit log: the entries of a section that have changed, by code. */
 function changedIn(section: Setup[SetupSection], codes: ReadonlySet<string>): Record<string, unknown> {
   const entries = [...section].map((entry) => ['day' in entry ? entry.day : entry.code, entry] as const);
   return Object.fromEntries(entries.filter(([code]) => codes.has(code)));
-}
-
-/** Applies a file. Throws 409 `changed` when the shop has changed since the file was checked. */
-export async function applyChecked(
-  shop: Shop,
-  tx: Tx,
-  { file, revision }: { file: ShopFile; revision: string },
-  staffId: number,
-): Promise<Change[]> {
-  await lock(tx);
-  await refuseOther(tx, revisionOf(await readSetup(tx)) === revision);
-  return applySetup(shop, tx, file, staffId);
 }
 
 /** Call it after the commit. */

@@ -1,8 +1,8 @@
 /** Writes the first texts of a shop. Existing texts are not changed: staff edit them at the desk. */
-import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { blocks, pages } from '../../db/schema/content.ts';
+import type { Change } from './entries.ts';
 import { texts } from './write-lists.ts';
 
 type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;
@@ -12,8 +12,8 @@ export async function addTexts(
   tx: Tx,
   { blocks: wanted, guides }: FirstTexts,
   write: boolean,
-): Promise<SetupChange[]> {
-  const changes: SetupChange[] = [];
+): Promise<Change[]> {
+  const changes: Change[] = [];
   if (wanted) {
     const known = new Set((await tx.select({ code: blocks.code }).from(blocks)).map(({ code }) => code));
     for (const [position, { code, sections, name, content, link }] of wanted.entries()) {
