@@ -27,7 +27,7 @@ const maxima: readonly [RegExp, number][] = [
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Four inputs for each of the 2,000 attributes that a shop may have (settings-shop/row-table.tsx), and some more. */
+/** Four inputs for each of the 2,000 attributes that a shop may have (settings/row-table.tsx), and some more. */
 export const FIELDS_MAX = 8_200;
 
 /** Undefined when the body is not a form or has too many fields. Throws 413. */

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { shippingEntries, feesOf as storedFees } from '#api/domain/setup/entries.ts';
 import type { Category } from '#contract/desk/setup/shop-file.ts';
+import { placed, placeOf, yenOf } from '#desk/routes/settings/entry.ts';
+import { rowNames, rowsOf } from '#desk/routes/settings/rows.ts';
 import { everyCategory, possibleParents, withCategory } from '#desk/routes/settings-category/tree.ts';
 import { daysBetween } from '#desk/routes/settings-closures/days.ts';
 import { feeFields, feesOf } from '#desk/routes/settings-shipping-method/fees.ts';
-import { placed, placeOf, yenOf } from '#desk/routes/settings-shop/entry.ts';
-import { rowNames, rowsOf } from '#desk/routes/settings-shop/rows.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();

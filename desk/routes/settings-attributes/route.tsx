@@ -9,9 +9,9 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
-import { RowTable, useRowForm } from '../settings-shop/row-table.tsx';
-import { rowField, rowNames, rowsOf } from '../settings-shop/rows.ts';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { RowTable, useRowForm } from '../settings/row-table.tsx';
+import { rowField, rowNames, rowsOf } from '../settings/rows.ts';
+import { SectionFrame } from '../settings/sections.tsx';
 
 const attributesForm = z.object({ revision: z.string().default('') });
 const type = z.enum(attributeTypes).catch('text');

@@ -1,6 +1,6 @@
 /** Finds categories in the tree, and returns a copy of the tree in which one category is changed or moved. */
 import type { Category } from '#contract/desk/setup/shop-file.ts';
-import { placed } from '../settings-shop/entry.ts';
+import { placed } from '../settings/entry.ts';
 
 type Found = {
   category: Category;

@@ -10,12 +10,12 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeIn, codeNames, entryNames, placed, placeOf } from '../settings-shop/entry.ts';
-import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
-import { CodeField, Languages } from '../settings-shop/name-fields.tsx';
-import { RowTable, useRowForm } from '../settings-shop/row-table.tsx';
-import { rowField, rowNames, rowsOf } from '../settings-shop/rows.ts';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { codeIn, codeNames, entryNames, placed, placeOf } from '../settings/entry.ts';
+import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
+import { CodeField, Languages } from '../settings/name-fields.tsx';
+import { RowTable, useRowForm } from '../settings/row-table.tsx';
+import { rowField, rowNames, rowsOf } from '../settings/rows.ts';
+import { SectionFrame } from '../settings/sections.tsx';
 
 const text = z.string().default('');
 const optionForm = z.object({ code: text, nameJa: text, nameEn: text, place: text, revision: text });

@@ -10,9 +10,9 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { entryNames } from '../settings-shop/entry.ts';
-import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { entryNames } from '../settings/entry.ts';
+import { Languages, NameFields } from '../settings/name-fields.tsx';
+import { SectionFrame } from '../settings/sections.tsx';
 
 const CODE = 'credit_card';
 

@@ -5,7 +5,7 @@
 import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import type { Prefecture } from '#contract/rules/prefectures.ts';
-import { yenOf } from '../settings-shop/entry.ts';
+import { yenOf } from '../settings/entry.ts';
 
 type Fees = Setup['shipping'][number]['fees'];
 

@@ -11,10 +11,10 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeIn, codeNames, entryNames, placed, placeOf, yenOf } from '../settings-shop/entry.ts';
-import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
-import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { codeIn, codeNames, entryNames, placed, placeOf, yenOf } from '../settings/entry.ts';
+import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
+import { Languages, NameFields } from '../settings/name-fields.tsx';
+import { SectionFrame } from '../settings/sections.tsx';
 import { FeeFields, useFeeForm } from './fee-fields.tsx';
 import { feeFields, feesOf } from './fees.ts';
 

@@ -10,10 +10,10 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeIn, codeNames, entryNames, placed, placeOf } from '../settings-shop/entry.ts';
-import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
-import { CodeField, Languages } from '../settings-shop/name-fields.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { codeIn, codeNames, entryNames, placed, placeOf } from '../settings/entry.ts';
+import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
+import { CodeField, Languages } from '../settings/name-fields.tsx';
+import { SectionFrame } from '../settings/sections.tsx';
 
 const text = z.string().default('');
 const box = z.literal('on').optional();

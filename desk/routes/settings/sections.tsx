@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SettingsTabs } from '../settings/frame.tsx';
+import { SettingsTabs } from './frame.tsx';
 
 const sections = {
   categories: ['setup.title_categories', 'settings-categories'],
