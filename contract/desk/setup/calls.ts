@@ -1,7 +1,7 @@
 /** The setup of a shop before it can sell, section by section. For owners. */
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
-import { type SetupSection, setupSections } from './shop-file.ts';
+import { type SetupSection, setupEntries, setupSections } from './shop-file.ts';
 
 /** Changes when the section changes. */
 const revision = z.string().max(64);
@@ -36,12 +36,40 @@ const writeCall = <Section extends SetupSection>(section: Section) =>
     data: z.null(),
   });
 
-export const writeSetup = {
-  categories: writeCall('categories'),
-  options: writeCall('options'),
-  attributes: writeCall('attributes'),
-  shipping: writeCall('shipping'),
-  payment: writeCall('payment'),
-  survey: writeCall('survey'),
-  closures: writeCall('closures'),
+export const writeSetup = { attributes: writeCall('attributes'), closures: writeCall('closures') };
+
+const entryCall = <Section extends SetupSection, Entry extends z.ZodRawShape>(
+  section: Section,
+  entry: z.ZodObject<Entry>,
+) =>
+  defineDeskCall({
+    id: `desk.writeEntry.${section}`,
+    summary: 'Saves one entry of a section; 409 `changed` when `revision` is not that of the stored section',
+    method: 'put',
+    path: `/setup/${section}`,
+    access: 'settings.write',
+    fresh: true,
+    body: entry.extend({
+      /** False: the entry with this code changes. */
+      isNew: z.boolean(),
+      /** 1 is the first; by default the last. */
+      place: z.int().optional(),
+      revision,
+    }),
+    status: 204,
+    data: z.null(),
+  });
+
+export const writeEntry = {
+  categories: entryCall(
+    'categories',
+    setupEntries.category.extend({
+      /** Code of the category above; null at the top. The subcategories move along. */
+      parent: z.string().nullable(),
+    }),
+  ),
+  options: entryCall('options', setupEntries.option),
+  shipping: entryCall('shipping', setupEntries.shippingMethod),
+  payment: entryCall('payment', setupEntries.paymentMethod),
+  survey: entryCall('survey', setupEntries.surveyChoice),
 };

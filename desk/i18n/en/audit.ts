@@ -91,6 +91,7 @@ export const auditCall = {
   applyShopFile: 'Changed the shop’s setup',
   writeSetting: 'Changed a shipping setting',
   writeSetup: 'Changed the shop’s setup',
+  writeEntry: 'Changed the shop’s setup',
   setup: 'Set the shop up on the server',
   invite: 'Invited a colleague on the server',
   reset: 'Made a password link on the server',

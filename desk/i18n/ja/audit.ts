@@ -91,6 +91,7 @@ export const auditCall = {
   applyShopFile: 'ショップの設定を変更',
   writeSetting: '発送の設定を変更',
   writeSetup: 'ショップの設定を変更',
+  writeEntry: 'ショップの設定を変更',
   setup: 'サーバーでショップを設定',
   invite: 'サーバーでスタッフを招待',
   reset: 'サーバーでパスワードのリンクを発行',

@@ -62,6 +62,6 @@ function arrange(args: ActArgs) {
       const place = done === 'deleted' ? '' : `#picture-${id}`;
       return redirectTo(args.scope, args.scope.url.pathname + place, { key: notices[done] });
     },
-    { names: { [`pictures[${at}].altJa`]: 'altJa', [`pictures[${at}].altEn`]: 'altEn' } },
+    { at: `pictures[${at}]` },
   );
 }

@@ -42,7 +42,6 @@ const addressForm = z.object({
   phoneNumber: text,
   revision: z.coerce.number().int(),
 });
-const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, name]));
 
 export const { loader, action } = deskScreen('order-address', {
   load: loadOrderAddress,
@@ -65,7 +64,7 @@ function postOrderAddress(args: ActArgs) {
         key: 'notice.address_changed',
       });
     },
-    { names: fieldNames },
+    { at: 'address' },
   );
 }
 

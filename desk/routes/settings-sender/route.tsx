@@ -35,7 +35,6 @@ const labels = {
   building: 'settings.building',
   phoneNumber: 'settings.phone',
 } as const;
-const names = Object.fromEntries(Object.keys(labels).map((name) => [`value.${name}`, name]));
 
 export const { loader, action } = deskScreen('settings-sender', {
   load: loadSettingsSender,
@@ -54,7 +53,7 @@ function postSettingsSender(args: ActArgs) {
       await args.change(writeSender, { body: { value, revision } });
       return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
     },
-    { names },
+    { at: 'value' },
   );
 }
 

@@ -174,7 +174,7 @@ export const desk: Scene[] = [
   owner('staff.refused', empty('/staff')),
   owner('settings-carriers.refused', async (page) => {
     await at('/settings/carriers')(page);
-    await page.locator('[name=sagawaCustomerCode]').fill('12');
+    await page.locator('[name=sagawa-customerCode]').fill('12');
     await send(page);
   }),
   owner('seminar-link.refused', async (page) => {

@@ -1,6 +1,6 @@
 /** The shop file: its errors, the changes that it makes, and the entries that it must not remove. */
 import { readFileSync } from 'node:fs';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
 import { shippingMethods } from '#api/db/schema/methods.ts';
@@ -17,7 +17,7 @@ import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
-import { desk, deskOk, staffMember } from './desk.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
 
 const EXAMPLE = readFileSync('examples/small-bookshop.yaml', 'utf8');
@@ -287,17 +287,26 @@ describe('the desk', () => {
 
     const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
     expect(setup.shipping[0]).toMatchObject({ code: 'standard', fee: 660, enabled: true });
-    const [standard] = setup.shipping;
-    const shipping = { ...standard, description: { ja: '平日に\r\n発送します', en: 'x\r\n'.repeat(1_000) } };
-    const body = { value: [shipping], revision: revisions.shipping };
-    await deskOk(t, 'PUT', '/setup/shipping', { token, body });
-    const [stored] = (await deskOk(t, 'GET', '/setup', { token })).setup.shipping;
+    const [standard, ...others] = setup.shipping;
+    const description = { ja: '平日に\r\n発送します', en: 'x\r\n'.repeat(1_000) };
+    const method = { ...standard, description, place: 1, isNew: false, revision: revisions.shipping };
+    await deskOk(t, 'PUT', '/setup/shipping', { token, body: method });
+    const [stored, ...unchanged] = (await deskOk(t, 'GET', '/setup', { token })).setup.shipping;
     expect(stored.description.ja).toBe('平日に\n発送します');
+    expect(unchanged).toEqual(others);
+
+    const late = await desk(t, 'PUT', '/setup/shipping', { token, body: { ...method, place: 2 } });
+    expect(late).toMatchObject({ status: 409, body: { conflict: { event: 'desk.writeEntry.shipping' } } });
+    const wrong = { ...method, code: 'a b', name: { ja: '', en: 'x' }, fee: null };
+    expect((await desk(t, 'PUT', '/setup/shipping', { token, body: wrong })).body.errors).toMatchObject({
+      code: [expect.any(String)],
+      'name.ja': [expect.any(String)],
+      fee: [expect.any(String)],
+    });
 
     const days = { value: ['2027-05-06'], revision: revisions.closures };
     await deskOk(t, 'PUT', '/setup/closures', { token, body: days });
-    const late = await desk(t, 'PUT', '/setup/closures', { token, body: days });
-    expect(late.status).toBe(409);
+    expect((await desk(t, 'PUT', '/setup/closures', { token, body: days })).status).toBe(409);
     expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2027-05-06']);
     const bad = await desk(t, 'PUT', '/setup/closures', { token, body: { ...days, value: ['2027-02-30'] } });
     expect(bad).toMatchObject({ status: 400, body: { errors: { 'value[0].day': [expect.any(String)] } } });
@@ -306,6 +315,48 @@ describe('the desk', () => {
       .from(auditLog)
       .where(eq(auditLog.entity, 'setup'))
       .orderBy(auditLog.id);
-    expect(rows.map(({ call }) => call)).toEqual(['desk.writeSetup.shipping', 'desk.writeSetup.closures']);
+    expect(rows.map(({ call }) => call)).toEqual(['desk.writeEntry.shipping', 'desk.writeSetup.closures']);
+  });
+
+  test('changes one entry once per form, and never over the change of another person', async () => {
+    const people = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
+    const read = async () => deskOk(t, 'GET', '/setup', { token: people[0]?.token });
+    const choice = (code: string, more: object = {}) => ({
+      code,
+      name: { ja: code, en: code },
+      asks_name: false,
+      enabled: true,
+      isNew: true,
+      ...more,
+    });
+    const { revisions } = await read();
+    const sent = await Promise.all(
+      people.map(({ token }, n) =>
+        desk(t, 'PUT', '/setup/survey', {
+          token,
+          body: choice(`of_${n}`, { place: 1, revision: revisions.survey }),
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([204, 409]);
+
+    const before = await read();
+    const [first] = before.setup.survey;
+    const body = { ...first, isNew: false, enabled: false, place: 2, revision: before.revisions.survey };
+    const options = { token: people[1]?.token, body, key: newKey() };
+    expect((await desk(t, 'PUT', '/setup/survey', options)).status).toBe(204);
+    const after = (await read()).setup.survey;
+    expect((await desk(t, 'PUT', '/setup/survey', options)).status).toBe(204);
+    expect((await read()).setup.survey).toEqual(after);
+    const [, ...others] = before.setup.survey;
+    expect(after).toEqual(others.toSpliced(1, 0, { ...first, enabled: false }));
+    const [row] = await t.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(row).toMatchObject({
+      call: 'desk.writeEntry.survey',
+      entity: 'setup',
+      entityId: 'survey',
+      before: { [first.code]: first },
+      after: { [first.code]: { ...first, enabled: false } },
+    });
   });
 });

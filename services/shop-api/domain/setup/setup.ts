@@ -139,16 +139,23 @@ async function writeClosures(
     });
 }
 
+type SectionChange<Section extends SetupSection> = {
+  section: Section;
+  revision: string;
+  change: (stored: Setup[Section]) => Setup[Section];
+};
+
 /** Writes one section of the setup. Throws 409 `changed` when `revision` is not that of the stored section. */
 export async function writeSection<Section extends SetupSection>(
   shop: Shop,
   tx: Tx,
-  { section, value, revision }: { section: Section; value: Setup[Section]; revision: string },
+  { section, revision, change }: SectionChange<Section>,
   staffId: number,
 ) {
   await lock(tx);
   const stored = await readSetup(tx);
   if (revisionOf(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
+  const value = change(stored[section]);
   const changes = await applySetup(shop, tx, { [section]: value }, staffId);
   const codes = new Set(changes.map(({ code }) => code));
   return { before: changedIn(stored[section], codes), after: changedIn(value, codes) };

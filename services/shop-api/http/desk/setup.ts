@@ -1,11 +1,14 @@
+import type { DeskCall } from '#contract/desk/call.ts';
 import * as calls from '#contract/desk/setup/calls.ts';
-import { sectionNames } from '#contract/desk/setup/shop-file.ts';
+import { type Setup, type SetupSection, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { revisionOf } from '../../domain/revision.ts';
+import { withCategory, withEntry } from '../../domain/setup/change-entry.ts';
 import { clearSetupCaches, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
 import type { Env } from '../../env.ts';
+import type { Shop } from '../../shop.ts';
 import type { Api } from '../route.ts';
-import { deskCall, deskChange } from './route.ts';
+import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 
 export function setupRoutes(api: Api): void {
   const { shop } = api;
@@ -17,17 +20,40 @@ export function setupRoutes(api: Api): void {
       server: serverSettings(shop.env),
     };
   });
-  for (const section of sectionNames)
+  const clear = () => clearSetupCaches(shop);
+  for (const section of ['attributes', 'closures'] as const)
     deskChange(
       api,
       calls.writeSetup[section],
-      async ({ tx, body, staff, audit }) => {
-        const { before, after } = await writeSection(shop, tx, { section, ...body }, staff.id);
-        audit({ entity: 'setup', entityId: section, before, after });
-        return null;
-      },
-      () => clearSetupCaches(shop),
+      (input) => write(shop, section, input, () => input.body.value),
+      clear,
     );
+  for (const section of ['options', 'shipping', 'payment', 'survey'] as const)
+    deskChange(
+      api,
+      calls.writeEntry[section],
+      (input) => write(shop, section, input, (stored) => withEntry(section, stored, input.body)),
+      clear,
+    );
+  deskChange(
+    api,
+    calls.writeEntry.categories,
+    (input) => write(shop, 'categories', input, (stored) => withCategory(stored, input.body)),
+    clear,
+  );
+}
+
+type Input = Pick<DeskChangeInput<DeskCall>, 'tx' | 'staff' | 'audit'> & { body: { revision: string } };
+
+async function write<Section extends SetupSection>(
+  shop: Shop,
+  section: Section,
+  { tx, body: { revision }, staff, audit }: Input,
+  change: (stored: Setup[Section]) => Setup[Section],
+): Promise<null> {
+  const { before, after } = await writeSection(shop, tx, { section, revision, change }, staff.id);
+  audit({ entity: 'setup', entityId: section, before, after });
+  return null;
 }
 
 const serverSettings = (env: Env) => [
