@@ -8,7 +8,7 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { CODE, FORM, ONCE } from '../ui/form-names.ts';
 import type { ConflictView, Refused, RefusedOneOf } from '../ui/refused.ts';
-import { fieldAt } from './field-names.ts';
+import { fieldAt } from './fields.ts';
 import type { ActArgs } from './screen.ts';
 
 type Fields = {

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { attributeTypes } from '#contract/desk/setup/shop-file.ts';
 import { useT } from '../../i18n/text.tsx';
-import { flat } from '../../request/field-names.ts';
+import { flat, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { text } from '../settings/entry-form.ts';
 import { RowTable, rowField, rowLabels, takeRows } from '../settings/row-table.tsx';
 import { SectionFrame } from '../settings/sections.tsx';
 

@@ -8,12 +8,11 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { flat, nested } from '../../request/field-names.ts';
+import { flat, nested, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
-import { text } from '../settings/entry-form.ts';
 import { SettingsFrame } from '../settings/frame.tsx';
 
 const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;

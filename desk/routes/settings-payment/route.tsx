@@ -5,13 +5,12 @@ import { readSetup, writeEntry } from '#contract/desk/setup/calls.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { flat, nested } from '../../request/field-names.ts';
+import { both, box, flat, nested, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { both, box, text } from '../settings/entry-form.ts';
 import { Languages, NameFields } from '../settings/name-fields.tsx';
 import { SectionFrame } from '../settings/sections.tsx';
 

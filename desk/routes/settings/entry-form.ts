@@ -1,17 +1,8 @@
 /** Helpers for forms about one entry of a section of the setup. */
 import { data } from '@remix-run/node';
-import { z } from 'zod';
-import { nested } from '../../request/field-names.ts';
+import { nested, text } from '../../request/fields.ts';
 import type { LoadArgs } from '../../request/screen.ts';
 
-/** Any text: the Shop API validates the values and reports all wrong fields at once. */
-export const text = z.string().default('');
-export const both = <Name extends string>(name: Name) =>
-  ({ [`${name}-ja`]: text, [`${name}-en`]: text }) as Record<`${Name}-${'ja' | 'en'}`, typeof text>;
-export const box = z
-  .literal('on')
-  .optional()
-  .transform((sent) => sent === 'on');
 export const yen = text.transform(yenOf);
 /** The fields that each of these forms has. */
 export const position = { place: text.transform(placeOf), revision: text };

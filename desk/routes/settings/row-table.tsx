@@ -4,7 +4,7 @@ import { LIST_MAX } from '#contract/desk/setup/shop-file.ts';
 import { errorText } from '#kit/form/error-text.ts';
 import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
-import { nested } from '../../request/field-names.ts';
+import { nested } from '../../request/fields.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 

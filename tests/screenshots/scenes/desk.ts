@@ -65,12 +65,12 @@ export const desk: Scene[] = [
   owner('orders.wrong-day', at('/orders?from=2026-02-31')),
   owner('order.refused', async (page) => {
     await orderOf(page, await paidOrder());
-    await page.locator('[name=tracking]').fill('123456789012');
+    await page.locator('[name=trackingNumber]').fill('123456789012');
     await send(page);
   }),
   owner('order.shipped', async (page) => {
     await orderOf(page, await paidOrder({ lastName: '勅使河原', firstName: '長介右衛門之助' }));
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
   }),
   owner('order.conflict', async (page) => {
@@ -78,15 +78,15 @@ export const desk: Scene[] = [
     await orderOf(page, number);
     const other = await page.context().newPage();
     await orderOf(other, number);
-    await other.locator('[name=tracking]').fill(trackingNumber());
+    await other.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(other);
     await other.close();
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
   }),
   owner('order.undone-by-another', async (page) => {
     await orderOf(page, await paidOrder());
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
     const other = await page.context().newPage();
     await other.goto(page.url());

@@ -1,7 +1,18 @@
 /**
- * A form's field is named by its path in the input of the form's call: `name-ja` is `name.ja`, and `values-0-code` is
- * `values[0].code`.
+ * The fields of a form. A field is named by its path in the input of the form's call: `name-ja` is `name.ja`, and
+ * `values-0-code` is `values[0].code`.
  */
+import { z } from 'zod';
+
+/** Any text: the Shop API validates the values and reports all wrong fields at once. */
+export const text = z.string().default('');
+/** A text in both languages. */
+export const both = <Name extends string>(name: Name) =>
+  ({ [`${name}-ja`]: text, [`${name}-en`]: text }) as Record<`${Name}-${'ja' | 'en'}`, typeof text>;
+export const box = z
+  .literal('on')
+  .optional()
+  .transform((sent) => sent === 'on');
 
 /** `values[0].code` → `values-0-code` */
 export const fieldAt = (path: string): string =>
