@@ -9,8 +9,9 @@ import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
+import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
@@ -110,16 +111,16 @@ function isFound({ orderNumber, terms }: Search): SQL {
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
+const PARCEL = ['methodId', 'carrier', 'trackingNumber', 'shippedAt'] as const;
 /** Columns of an order `o`. */
 const rowColumns = sql`
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
-  (select json_build_object('methodId', s.method_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-    'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id
+  (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
     order by s.state = 'shipped' desc, s.id desc limit 1) as parcel`;
 
 type Raw = Record<string, unknown> & {
   pieces: number;
-  parcel: (Pick<DeskOrderRow, 'carrier' | 'trackingNumber' | 'shippedAt'> & { methodId: number }) | null;
+  parcel: JsonRow<typeof shipments, (typeof PARCEL)[number]> | null;
 };
 
 const readOrder = readerOf(orders);

@@ -1,6 +1,7 @@
 /** Stores the terms by which staff find orders. */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { jsonFields } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
@@ -42,8 +43,7 @@ async function indexStep({ db }: Shop): Promise<number> {
     db,
     sql`select o.id, o.email, o.phone_number as "phoneNumber", o.shipping_address as "shippingAddress",
         o.billing_address as "billingAddress",
-        (select json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'furiganaLastname',
-          u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname, 'phoneNumber', u.phone_number, 'email', u.email)
+        (select json_build_object(${jsonFields(users, 'u', ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname', 'phoneNumber', 'email'])})
           from users u where u.id = o.user_id) as member,
         (select coalesce(json_agg(s.tracking_number), '[]') from shipments s
           where s.order_id = o.id and s.tracking_number is not null) as "trackingNumbers"
