@@ -14,20 +14,19 @@ export type JsonRow<T extends PgTable, K extends ColumnOf<T> = ColumnOf<T>> = {
     : InferSelectModel<T>[Key];
 };
 
-/** Arguments of `json_build_object` for all columns, or for some: `'orderId', t.order_id, …`. Not for `bytea`. */
-export const jsonFields = <T extends PgTable>(
-  table: T,
-  alias: string,
-  keys: readonly ColumnOf<T>[] = Object.keys(getTableColumns(table)),
-): SQL => {
+function fieldsOf<T extends PgTable>(table: T, alias: string, keys?: readonly ColumnOf<T>[]): string {
   const columns = getTableColumns(table);
-  return sql.raw(keys.map((key) => `'${key}', ${alias}.${columns[key]?.name}`).join(', '));
-};
+  return (keys ?? Object.keys(columns)).map((key) => `'${key}', ${alias}.${columns[key]?.name}`).join(', ');
+}
 
-/** The rows `t` of a table as one value. `where` and `order` are SQL without parameters, about `t`. */
+/** Arguments of `json_build_object` for some columns: `'orderId', t.order_id, …`. Not for `bytea`. */
+export const jsonFields = <T extends PgTable>(table: T, alias: string, keys: readonly ColumnOf<T>[]): SQL =>
+  sql.raw(fieldsOf(table, alias, keys));
+
+/** The rows `t` of a table as one value. `where` and `order` are SQL about `t`. */
 export const jsonList = (table: PgTable, where: string, order: string): SQL =>
-  sql`(select coalesce(json_agg(json_build_object(${jsonFields(table, 't')}) order by ${sql.raw(order)}), '[]')
-    from ${sql.raw(getTableName(table))} t where ${sql.raw(where)})`;
+  sql.raw(`(select coalesce(json_agg(json_build_object(${fieldsOf(table, 't')}) order by ${order}), '[]')
+    from ${getTableName(table)} t where ${where})`);
 
 /** Returns a function that makes the row of a table of its JSON. */
 export function jsonReaderOf<T extends PgTable>(table: T) {
