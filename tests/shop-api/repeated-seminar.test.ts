@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { seminarNotices } from '#api/db/schema/seminars.ts';
-import { tokyoIso } from '#api/domain/catalogue/views.ts';
+import { tokyoIso } from '#api/domain/catalogue/product-views.ts';
 import { orderDetail } from '#api/domain/orders/detail.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';

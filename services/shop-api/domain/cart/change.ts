@@ -12,6 +12,7 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
+import { noParts } from '../order-rows/child-rows.ts';
 import {
   assemble,
   changeOrder,
@@ -20,7 +21,6 @@ import {
   linesOf,
   type OrderRow,
 } from '../order-rows/load.ts';
-import { noParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart, readMemberCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';

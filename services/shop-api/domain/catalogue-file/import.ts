@@ -5,14 +5,14 @@
  */
 import path from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { ahead } from '../../read-ahead.ts';
 import { FileError } from '../errors.ts';
 import { ImportUnderWayError, tryImportLock } from '../import-lock.ts';
 import { refreshProducts, turnJitOff } from '../search/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
-import { initialOf, planProduct } from './plan.ts';
+import { initialOf, planProduct } from './plan-change.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';

@@ -13,9 +13,9 @@ import {
   reachable,
   visibleProductId,
 } from './lists.ts';
+import { listedProductView, type ViewContext } from './product-views.ts';
 import { productsByCodeList, productsByIds } from './records.ts';
 import { taxonIdByCode, taxonIdBySlug, taxonNotFound } from './taxons.ts';
-import { listedProductView, type ViewContext } from './views.ts';
 
 export type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
 export type ProductPage = {

@@ -13,7 +13,7 @@ import { lockCart, readCart } from '../cart/access.ts';
 import { deliveryOf, pricedLines } from '../cart/priced.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { shippingFee } from '../cart/totals.ts';
-import { price } from '../catalogue/views.ts';
+import { price } from '../catalogue/product-views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { addressOf } from '../order-rows/address.ts';

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import type { Days } from '../accounting/days.ts';
 import { fieldError } from '../errors.ts';
-import { placedByNumbers } from '../fulfilment/placed.ts';
+import { placedByNumbers } from '../fulfilment/placed-orders.ts';
 import { CompanyListError, type CompanyPayment, readCompanyList } from '../reconciliation/company-list.ts';
 import { compare, type Line } from '../reconciliation/compare.ts';
 import { readShop } from '../reconciliation/shop-payments.ts';

@@ -12,8 +12,8 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
-import { whyNotChangeAddress } from './may.ts';
-import { lockSituation } from './situation.ts';
+import { whyNotChangeAddress } from './refusals.ts';
+import { lockSituation } from './shipping-situation.ts';
 
 type Change = { revision: number; address?: AddressInput | undefined; staffNote?: string | null | undefined };
 

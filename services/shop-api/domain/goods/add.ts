@@ -9,7 +9,7 @@ import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfNew, fieldOfNewVariant, newProduct, newVariant, type Typed } from './fields.ts';
 import { lockProduct, revisionOf, waitForImports } from './lock.ts';
-import { changedColumns, planTyped } from './plan.ts';
+import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };

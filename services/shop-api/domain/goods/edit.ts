@@ -11,7 +11,7 @@ import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfStored, givenProduct, type Typed } from './fields.ts';
 import { lockProduct, revisionOf } from './lock.ts';
-import { changedColumns, planTyped } from './plan.ts';
+import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };

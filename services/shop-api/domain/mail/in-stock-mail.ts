@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
+import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { isOwnAddress, pageOf, salutation, shopName, signature } from './parties.ts';
 

@@ -9,12 +9,6 @@ import { carrierSettingsOf } from '../carriers/settings.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import {
-  loadMethods,
-  type MissingMethods,
-  type PaymentMethodRow,
-  type ShippingMethodRow,
-} from './methods.ts';
-import {
   type BookedSeminar,
   type ItemRow,
   loadParts,
@@ -24,7 +18,13 @@ import {
   partsColumns,
   partsOf,
   type ShipmentRow,
-} from './parts.ts';
+} from './child-rows.ts';
+import {
+  loadMethods,
+  type MissingMethods,
+  type PaymentMethodRow,
+  type ShippingMethodRow,
+} from './methods.ts';
 
 type Cached = Pick<Shop, 'caches' | 'now'>;
 export type OrderRow = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@ import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import type { ShownLine, ShownSeminar } from '../../db/schema/payments.ts';
-import { translationOf, variantLabel } from '../catalogue/views.ts';
+import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
 import { sha256 } from '../tokens.ts';
 import { seatTexts } from './join-links.ts';

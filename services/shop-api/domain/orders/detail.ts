@@ -1,12 +1,12 @@
 import type { Order } from '#contract/order-shapes.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
 import { ApiError } from '../errors.ts';
+import { commonView } from '../order-rows/common-view.ts';
 import { joinLinksOf } from '../order-rows/join-links.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { seatsOf } from '../order-rows/seats.ts';
-import { commonView } from '../order-rows/view.ts';
 import { receiptsOf } from './receipts.ts';
 import { refundsForShopper, refundsOf } from './refund-bounds.ts';
 

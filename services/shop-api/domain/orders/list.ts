@@ -5,9 +5,9 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
+import { partsColumns } from '../order-rows/child-rows.ts';
 import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
-import { partsColumns } from '../order-rows/parts.ts';
 import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 

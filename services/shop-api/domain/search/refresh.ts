@@ -4,9 +4,9 @@
  * `listed_at`: `refreshStale` finds such products and refreshes them.
  */
 import { sql } from 'drizzle-orm';
-import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import { ahead } from '../../read-ahead.ts';
 import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
 import { moveBounds } from './bounds.ts';
 import { FORMAT } from './document.ts';

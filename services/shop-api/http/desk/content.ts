@@ -1,6 +1,5 @@
 import * as calls from '#contract/desk/content/calls.ts';
 import { type ContentKind, type ContentValues, valuesSchema } from '#contract/desk/content/kinds.ts';
-import { placeholders } from '../../domain/content/content.ts';
 import {
   addContent,
   changeContent,
@@ -9,8 +8,9 @@ import {
   hideContent,
   moveContent,
   restoreContent,
-} from '../../domain/writing/change.ts';
-import { listContent, listContentKinds, listVersions, readContent } from '../../domain/writing/read.ts';
+} from '../../domain/content/change.ts';
+import { placeholders } from '../../domain/content/published.ts';
+import { listContent, listContentKinds, listVersions, readContent } from '../../domain/content/stored.ts';
 import { type Api, parse } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 

@@ -11,10 +11,10 @@ import {
   translationOf,
   type ViewContext,
   variantLabel,
-} from '../catalogue/views.ts';
+} from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
+import type { ShipmentRow } from './child-rows.ts';
 import type { FullOrder, Line } from './load.ts';
-import type { ShipmentRow } from './parts.ts';
 import { digestOf, shownOf } from './shown.ts';
 
 /** Adds the prefecture's name in the language of the request. */

@@ -11,7 +11,7 @@ import { renderImage } from '../media/render.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 import { columnsFor, type RawItem, sources, tableOf, valuesOf } from './kinds.ts';
-import { findItem, itemsOf, listContent, readContent } from './read.ts';
+import { findItem, itemsOf, listContent, readContent } from './stored.ts';
 
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 type Item = { kind: ContentKind; id: number };

@@ -2,8 +2,8 @@
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { MessageKey } from '../../messages/ja.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import type { ShipmentRow } from '../order-rows/parts.ts';
 
 export type Refusal = (DeskErrorCode & MessageKey) | null;
 
