@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { seminarNotices } from '#api/db/schema/seminars.ts';
 import { tokyoIso } from '#api/domain/catalogue/product-views.ts';
-import { orderDetail } from '#api/domain/orders/detail.ts';
+import { orderOfMember } from '#api/domain/orders/detail.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
@@ -36,7 +36,7 @@ it('on the order’s page, at the desk and in the terms of a refund, and the ord
     await t.work();
     const row = await rowOf(token);
     const view = { locale: 'ja_JP' as const, now: t.shop.now(), mediaUrl: '' };
-    const [item] = (await orderDetail(t.shop, row, view)).items;
+    const [item] = (await orderOfMember(t.shop, row, view)).items;
     const date = { startsAt: tokyoIso(starts.toISOString()), endsAt: tokyoIso(ends.toISOString()) };
     expect(item?.product.seminar).toMatchObject(date);
     const staff = await staffMember(t);

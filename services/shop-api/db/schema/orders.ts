@@ -33,7 +33,7 @@ import {
 } from './states.ts';
 
 /** Unique and increasing; gaps are allowed. */
-export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
+export const orderNumberSequence = pgSequence('order_numbers', { startWith: 1, increment: 1 });
 
 export const orders = pgTable(
   'orders',

@@ -8,7 +8,7 @@ import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import type { PaymentRow } from '../order-rows/child-rows.ts';
-import { assemble, type FullOrder, type Line, type OrderRow } from '../order-rows/load.ts';
+import { assemble, type FullOrder, type LineWithProduct, type OrderRow } from '../order-rows/load.ts';
 import {
   loadMethods,
   missingMethods,
@@ -76,7 +76,7 @@ async function writeTotals(tx: Tx, orderId: number, change: Change, stale: Payme
     where id = ${orderId}`);
 }
 
-async function reprice(tx: Tx, lines: Line[]): Promise<void> {
+async function reprice(tx: Tx, lines: LineWithProduct[]): Promise<void> {
   for (const { row, variant } of lines) {
     if (row.unitPrice === variant.price) continue;
     row.unitPrice = variant.price;

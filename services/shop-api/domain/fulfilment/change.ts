@@ -21,7 +21,7 @@ type Change = { revision: number; address?: AddressInput | undefined; staffNote?
  * A new address removes the marks "slip printed" and "label made", because slip and label show the old address. Throws
  * 404, 409 `changed` when `revision` is not the stored one, and 409 when the address can no longer be changed.
  */
-export async function changeOrder(
+export async function changeOrderAtDesk(
   shop: Shop,
   tx: Tx,
   by: Actor,

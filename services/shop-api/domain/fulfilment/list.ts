@@ -17,7 +17,7 @@ import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
-import { readSearch, type Search } from '../order-rows/search-terms.ts';
+import { type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
 import { isToShip } from './today.ts';
 
 const VIEWS: Record<OrderView, SQL> = {
@@ -35,8 +35,8 @@ const DAYS_WITHOUT_INDEX = 31;
 type Query = z.output<typeof orderListQuery>;
 type Answer = z.input<typeof listCall.data>;
 
-export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
-  const search = query.q === undefined ? undefined : readSearch(query.q);
+export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
+  const search = query.q === undefined ? undefined : readOrderSearch(query.q);
   const since = firstDayOf(query, tokyo(shop.now()).day);
   const where = sql.join(conditionsOf({ ...query, from: since ?? query.from }, search), sql` and `);
   const { page } = query;
@@ -80,7 +80,7 @@ function firstDayOf(
   return addDays(to ?? today, 1 - DAYS_WITHOUT_INDEX);
 }
 
-function conditionsOf(query: Query, search: Search | undefined): SQL[] {
+function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
   const { view, from, to, method, printed, labelled } = query;
   const startOf = (day: string) => sql`${tokyoTime(day, '00:00').toISOString()}::timestamptz`;
   return [
@@ -99,7 +99,7 @@ function conditionsOf(query: Query, search: Search | undefined): SQL[] {
   ];
 }
 
-function isFound({ orderNumber, terms }: Search): SQL {
+function isFound({ orderNumber, terms }: OrderSearch): SQL {
   const values = sql.join(
     terms.map((term) => sql`${term}`),
     sql`, `,

@@ -22,7 +22,7 @@ import { piecesOf, readPieces } from '../pieces/read.ts';
 import { counterOf, type EventRow, eventsOfParcel, record } from '../pieces/record.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
-import { assertNumber, trackingOf } from './parcel-number.ts';
+import { assertNumber, trackingInput } from './parcel-number.ts';
 import { mailsOfParcel } from './parcels.ts';
 import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
 import { announces, type FullSituation, lockSituation } from './shipping-situation.ts';
@@ -43,7 +43,7 @@ export async function ship(
   orderId: number,
   given: ParcelInput & { pieces?: PiecesInParcel },
 ): Promise<Shipped> {
-  const tracking = trackingOf(given);
+  const tracking = trackingInput(given);
   const situation = await lockSituation(tx, orderId);
   const { order, parcel, sent, mailDueAt } = situation;
   const isAgain = isSame(sent, given.carrier, tracking.number);
@@ -169,7 +169,7 @@ export async function correctShipment(
   orderId: number,
   given: Correction,
 ): Promise<{ before: ShipmentRow; mailDueAt: Date | null }> {
-  const tracking = trackingOf(given);
+  const tracking = trackingInput(given);
   const situation = await lockSituation(tx, orderId);
   const { order, sent: parcel } = situation;
   const why = whyNotCorrect(situation);

@@ -15,7 +15,7 @@ export type Rendered = { bytes: Buffer; type: 'image/webp' | 'image/avif'; etag:
 /** Smaller pictures gain nothing from AVIF. */
 const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
 /** Allowed names of pictures. */
-export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
+export const PICTURE_NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
 /** The demo pictures are beside the sources or, after a build, beside the bundle. */
 const seedImages = ['../../seed/images', './seed/images']
@@ -48,7 +48,7 @@ async function findOriginal(
   { env, db }: Pick<Shop, 'env' | 'db'>,
   name: string,
 ): Promise<Original | undefined> {
-  if (!NAME.test(name) || name.includes('..')) return undefined;
+  if (!PICTURE_NAME.test(name) || name.includes('..')) return undefined;
   for (const folder of [path.join(env.DATA_DIR, 'images'), seedImages]) {
     if (!folder) continue;
     const file = path.join(folder, name);

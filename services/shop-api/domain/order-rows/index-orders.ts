@@ -7,7 +7,7 @@ import type { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from './load.ts';
-import { termsOf } from './search-terms.ts';
+import { termsOfOrder } from './search-terms.ts';
 
 const STEP = 500;
 
@@ -18,7 +18,7 @@ export async function searchTermsOf(
   trackingNumbers: readonly (string | null)[] = [],
 ): Promise<string[]> {
   const [member] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
-  return termsOf(order, member, trackingNumbers);
+  return termsOfOrder(order, member, trackingNumbers);
 }
 
 /** Indexes orders from earlier releases, which stored no terms, newest first, until `stopped`. Returns their number. */
@@ -53,7 +53,7 @@ async function indexStep({ db }: Shop): Promise<number> {
   if (rows.length === 0) return 0;
   const terms = rows.map(({ id, member, trackingNumbers, ...order }) => ({
     id: Number(id),
-    terms: termsOf(order, member ?? undefined, trackingNumbers),
+    terms: termsOfOrder(order, member ?? undefined, trackingNumbers),
   }));
   // Updates only rows that are still empty: an order may have been changed meanwhile.
   await db.execute(sql`update orders o

@@ -19,7 +19,7 @@ export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promi
   return order;
 }
 
-export async function orderDetail(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
+export async function orderOfMember(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
   const full = await loadOrder(shop, shop.db, order);
   const refunds = refundsForShopper(await refundsOf(shop.db, order.id));
   return {

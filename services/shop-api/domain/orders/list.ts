@@ -46,17 +46,17 @@ function statusIs(status: string): SQL | undefined {
 }
 
 type Page = { page: number; limit: number };
-export type Search = { filters: OrderFilters; page: Page; bearer: Bearer };
+export type HistorySearch = { filters: OrderFilters; page: Page; bearer: Bearer };
 
 /** The member's placed orders, newest first by default. */
-export async function listOrders(shop: Shop, search: Search, view: ViewContext) {
+export async function orderHistory(shop: Shop, search: HistorySearch, view: ViewContext) {
   const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
   const full = await assembleAll(shop, shop.db, found.rows.map(readWithParts));
   return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
 }
 
 /** The same orders, as summaries. */
-export async function summariseOrders(shop: Shop, search: Search, view: ViewContext) {
+export async function orderHistorySummaries(shop: Shop, search: HistorySearch, view: ViewContext) {
   const found = await readPage<SummaryRow>(shop, search, summaryColumns);
   const { links } = await carrierSettingsOf(shop, shop.db);
   return { ...found.page, items: found.rows.map((row) => summaryOf(row, view, links)) };
@@ -66,7 +66,7 @@ export async function summariseOrders(shop: Shop, search: Search, view: ViewCont
  * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second
  * statement.
  */
-async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
+async function readPage<Row>(shop: Shop, { filters, page, bearer }: HistorySearch, columns: SQL) {
   const where = and(
     eq(orders.userId, bearer.userId),
     ne(orders.state, 'cart'),

@@ -14,7 +14,7 @@ import { listContent, listContentKinds, listVersions, readContent } from '../../
 import { type Api, parse } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
-export function contentRoutes(api: Api): void {
+export function deskContentRoutes(api: Api): void {
   const { shop } = api;
   /** Clears cached answers, because search answers contain questions of the FAQ. */
   const changed = () => shop.catalogueChanged();
