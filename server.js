@@ -8,7 +8,7 @@ import { once } from 'node:events';
 const fromSources = process.argv.includes('--sources');
 const isDesk = process.argv.includes('--desk');
 // The build always runs in production mode. SHOP_ENV keeps the value that NODE_ENV had, and decides how strictly
-// settings are checked (app/env.server.ts).
+// settings are checked (app/env.ts).
 process.env['SHOP_ENV'] ??= process.env['NODE_ENV'] ?? 'production';
 process.env['NODE_ENV'] = fromSources ? 'development' : 'production';
 

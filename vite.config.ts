@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { type BuildOptions, defineConfig } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
 type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
@@ -10,6 +10,20 @@ const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
 export const onwarn: OnWarn = (warning, warn) => {
   if (EXPECTED.includes(warning.code ?? '')) return;
   warn(warning);
+};
+
+/**
+ * Leaves Remix's build for browsers empty, since nothing hydrates (docs/decisions/009): Remix 2 bundles every route and
+ * React for browsers even so, which took half the time of a build. So routes may import what only the server can run.
+ */
+export const emptyBrowserBuild: Plugin = {
+  name: 'empty-browser-build',
+  // After Remix's own transform, which would import the route.
+  enforce: 'post',
+  // In development, Vite would search the routes for packages to bundle for browsers.
+  config: () => ({ optimizeDeps: { noDiscovery: true } }),
+  transform: (_, id) =>
+    /\?__remix-build-client-route$|\/entry\.client\.tsx$/.test(id) ? 'export {};' : undefined,
 };
 
 type Declaration = { prop: string; value: string; remove(): void };
@@ -35,7 +49,7 @@ const inlineSizes = {
 };
 
 export default defineConfig({
-  plugins: [remix(remixConfig)],
+  plugins: [emptyBrowserBuild, remix(remixConfig)],
   css: { postcss: { plugins: [inlineSizes] } },
   // Bundling BudouX leaves out what the shop does not use: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
@@ -48,7 +62,7 @@ export default defineConfig({
     // The server inlines the stylesheet, so its build must write the same bytes as the build for browsers.
     cssMinify: 'esbuild',
     // Files of public/ have no hash in their names. They are served from public/, to be cached for one hour, and not
-    // from build/client, whose files are cached for a year (app/http/static-files.server.ts).
+    // from build/client, whose files are cached for a year (app/http/static-files.ts).
     copyPublicDir: false,
     // Nothing is inlined as data: URI, so that the content security policy can stay narrow.
     assetsInlineLimit: 0,

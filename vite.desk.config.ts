@@ -2,10 +2,10 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { onwarn } from './vite.config.ts';
+import { emptyBrowserBuild, onwarn } from './vite.config.ts';
 
 export default defineConfig({
-  plugins: [remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
+  plugins: [emptyBrowserBuild, remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
   // Bundling BudouX leaves out what the desk does not use (see vite.config.ts).
   ssr: { noExternal: ['budoux'] },
   // No hot reload: nothing hydrates, and the storefront's Vite uses the port for it.

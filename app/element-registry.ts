@@ -3,15 +3,15 @@
  * them. TSX may use only these.
  */
 import type { Attributes, ReactNode } from 'react';
-import { type Connect, lazy } from './elements/define.ts';
+import { type Connect, lazy } from '#kit/elements/define.ts';
+import { connect as passwordInput } from '#kit/form/password-input.element.ts';
 import { connect as removeAddress } from './routes/account/address/remove-address.element.ts';
 import { connect as printButton } from './routes/account/receipt/print-button.element.ts';
 import { connect as recentlyViewed } from './routes/home/recently-viewed.element.ts';
-import { connect as togetherSum } from './routes/products/product/together/together-sum.element.ts';
+import { connect as togetherSum } from './routes/products/product/together-sum.element.ts';
 import { connect as sortForm } from './routes/products/sort-form.element.ts';
 import { connect as globalAlert } from './routes/shell/global-alert.element.ts';
 import { connect as searchBar } from './routes/shell/search-bar.element.ts';
-import { connect as passwordInput } from './ui/form/password-input.element.ts';
 import { connect as quantityStepper } from './ui/product/quantity-stepper.element.ts';
 import { connect as quickView } from './ui/product/quick-view.element.ts';
 import { connect as scrollRow } from './ui/scroll-row/scroll-row.element.ts';
@@ -22,7 +22,7 @@ export const elements = {
   'change-address': lazy(() => import('./routes/checkout/change-address.element.ts')),
   'global-alert': globalAlert,
   'password-input': passwordInput,
-  'postal-lookup': lazy(() => import('./ui/address/postal-lookup.element.ts')),
+  'postal-lookup': lazy(() => import('#kit/ui/address/postal-lookup.element.ts')),
   'print-button': printButton,
   'quantity-stepper': quantityStepper,
   'quick-view': quickView,

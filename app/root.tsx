@@ -1,9 +1,9 @@
 import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { EVENTS_ID } from './analytics/data-layer.ts';
-import type { WaitingEvent } from './cookies/waiting-events.server.ts';
-import { htmlLang } from './i18n/locale.ts';
-import { useLocale } from './i18n/text.tsx';
+import type { WaitingEvent } from './cookies/waiting-events.ts';
 import { HeadTags } from './seo/head.tsx';
 import { STYLE_ID } from './styles/whole-stylesheet.ts';
 import { useDocument } from './ui/document.tsx';

@@ -51,7 +51,7 @@ const table = [
   { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', public: true },
   { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
   { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true, languageForm: 'register' },
-  // For guests, and for members with a mailed link (auth/mailed-link.server.ts).
+  // For guests, and for members with a mailed link (auth/mailed-link.ts).
   { id: 'register.verification', path: 'register/verification', title: 'registration.verify_title' },
   { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
   { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },

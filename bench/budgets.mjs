@@ -20,7 +20,7 @@ const withProducts = { beforeLoad: 25 * KB, scripts: 6 * KB };
 /** @type {Budget} other pages with scripts */
 const withScripts = { beforeLoad: 12 * KB, scripts: 6 * KB };
 /** @type {Budget} forms with scripts of their own */
-const withScriptedForm = { beforeLoad: 12 * KB, scripts: 11.2 * KB };
+const withScriptedForm = { beforeLoad: 12 * KB, scripts: 11.3 * KB };
 /** @type {Budget} content, error and result pages, and forms without scripts */
 const withoutScripts = { beforeLoad: 12.5 * KB, scripts: 0 };
 

@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TextProvider } from '#app/i18n/text.tsx';
-import { listen } from '#app/serving/listen.server.ts';
-import { restoredPage } from '#app/serving/restored-page.server.ts';
-import { FormAddressProvider, FormMarkProvider } from '#app/ui/form/post-form.tsx';
 import { redirectConsole } from '#contract/process/console-log.ts';
 import { logJson } from '#contract/process/json-log.ts';
-import { env } from './env.server.ts';
-import { createApp, type Options } from './http/app.server.ts';
-import { barePage } from './http/refuse.server.ts';
-import { DeskTextProvider } from './i18n/text.tsx';
-import { sharedTranslator } from './i18n/translators.server.ts';
-import { scopeOf } from './request/scope.server.ts';
+import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
+import { listen } from '#kit/serving/listen.ts';
+import { restoredPage } from '#kit/serving/restored-page.ts';
+import { env } from './env.ts';
+import { createApp, type Options } from './http/app.ts';
+import { barePage } from './http/refuse.ts';
+import { scopeOf } from './request/scope.ts';
 import { screenOfRoute } from './screens.ts';
 import { DeskProvider, type DeskView } from './ui/desk-view.tsx';
 
@@ -54,16 +52,14 @@ export default async function handleRequest(
   scope.commit(headers);
   try {
     const html = renderToStaticMarkup(
-      <TextProvider value={{ locale, t: sharedTranslator(locale) }}>
-        <DeskTextProvider value={t}>
-          <DeskProvider value={view}>
-            <FormMarkProvider value={scope.formMark}>
-              <FormAddressProvider value={scope.here}>
-                <RemixServer context={remix} url={request.url} />
-              </FormAddressProvider>
-            </FormMarkProvider>
-          </DeskProvider>
-        </DeskTextProvider>
+      <TextProvider value={{ locale, t }}>
+        <DeskProvider value={view}>
+          <FormMarkProvider value={scope.formMark}>
+            <FormAddressProvider value={scope.here}>
+              <RemixServer context={remix} url={request.url} />
+            </FormAddressProvider>
+          </FormMarkProvider>
+        </DeskProvider>
       </TextProvider>,
     );
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });

@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { htmlLang } from '#app/i18n/locale.ts';
-import { useLocale } from '#app/i18n/text.tsx';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import stylesheet from './styles/desk.css?url';
 import { useDesk } from './ui/desk-view.tsx';
 

@@ -1,5 +1,7 @@
 /** The desk's screens: routes, guards, tab titles and links read this list. A new screen is a row here (README.md). */
+
 import type { Access } from '#contract/desk/call.ts';
+import { type PathParams, pathsOf, type Query, withQuery } from '#kit/href.ts';
 import type { DeskKey } from './i18n/text.tsx';
 
 export type Screen = {
@@ -108,17 +110,20 @@ export function screenById(id: ScreenId): Screen {
 /** Undefined for the root, the shell and unknown routes. */
 export const screenOfRoute = (routeId: string): Screen | undefined => byId.get(routeId);
 
-type Query = Record<string, string | number | undefined>;
+type Row = (typeof screens)[number];
+type Params<Id extends ScreenId> = PathParams<Row, Id>;
+
+const path = pathsOf(screens);
 
 /** `href('order', { id: 7 }, { page: 2 })` → `/orders/7?page=2`; empty values of the query are left out. */
-export function href(id: ScreenId, params: Record<string, string | number> = {}, query: Query = {}): string {
-  const path = screenById(id).path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.append(name, String(value));
-  return `/${path}${search.size > 0 ? `?${search}` : ''}`;
+export function href<Id extends ScreenId>(
+  id: Id,
+  ...[params, query = {}]: object extends Params<Id>
+    ? [params?: object, query?: Query]
+    : [params: Params<Id>, query?: Query]
+): string {
+  const filled = Object.entries(query).map(([name, value]) => [name, value === '' ? undefined : value]);
+  return withQuery(path(id, params ?? {}), Object.fromEntries(filled));
 }
 
 const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => `/${path}`));

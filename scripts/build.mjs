@@ -70,14 +70,13 @@ async function buildStorefrontAndDesk() {
   compressAssets();
   await buildPages('vite.desk.config.ts');
   const scripts = readdirSync(DESK_ASSETS).filter((file) => file.endsWith('.js'));
-  // Removes Remix's scripts for hydration, which no page uses.
+  // Removes the empty scripts of Remix's build for browsers (vite.config.ts).
   for (const file of scripts) rmSync(join(DESK_ASSETS, file));
 }
 
 /**
- * Moves the client entry (app/client-entry.server.ts) and its scripts from the server's build to the client's, because
- * Remix moves only stylesheets and pictures. Removes the scripts that Remix builds for hydration, which no page uses
- * (docs/decisions/009).
+ * Moves the client entry (app/load-scripts.ts) and its scripts from the server's build to the client's, because
+ * Remix moves only stylesheets and pictures. Removes the empty scripts of Remix's build for browsers (vite.config.ts).
  */
 function publishBrowserScripts() {
   const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
@@ -90,7 +89,7 @@ function publishBrowserScripts() {
 }
 
 /**
- * Compresses the assets during the build, because the best quality is slow. http/static-files.server.ts serves the
+ * Compresses the assets during the build, because the best quality is slow. http/static-files.ts serves the
  * results.
  */
 function compressAssets() {

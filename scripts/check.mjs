@@ -11,7 +11,7 @@ const STEPS = [
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['byte budgets', 'bench/budgets.mjs'],
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-  ['browser APIs', 'node_modules/eslint/bin/eslint.js', 'app'],
+  ['browser APIs', 'node_modules/eslint/bin/eslint.js', 'app', 'kit'],
   ['browser styles', 'node_modules/stylelint/bin/stylelint.mjs', '{app,desk}/styles/**/*.css'],
   ['unused exports', 'node_modules/knip/bin/knip.js'],
   ['specification', 'scripts/specification.mjs', '--check'],

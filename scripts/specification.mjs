@@ -8,7 +8,7 @@ import { ROOT } from './lib/root.mjs';
 import { indexSentences } from './lib/specification.mjs';
 
 const PAGE = path.join(ROOT, 'docs/specification.md');
-const CITING = /^(?:contract|app|services|public|tests|docs\/decisions)\/.+\.(?:tsx?|m?js|css|md)$/;
+const CITING = /^(?:contract|kit|app|services|public|tests|docs\/decisions)\/.+\.(?:tsx?|m?js|css|md)$/;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,

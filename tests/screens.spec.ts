@@ -1,7 +1,7 @@
 /** Every row of screens.ts: the response over HTTP, and checks that need a browser. */
 import type { HtmlElement } from 'html-validate';
-import { localisedPath } from '#app/i18n/locale.ts';
 import type { Screen } from '#app/screens.ts';
+import { localisedPath } from '#kit/i18n/locale.ts';
 import { expectAccessible } from './e2e/accessible.ts';
 import { ask, attributeOf, languages, scriptsOf, treeOf, wordsOf } from './e2e/http.ts';
 import { origin } from './e2e/members.ts';

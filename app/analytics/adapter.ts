@@ -1,5 +1,5 @@
 /** A destination of events. Needs the shopper's consent if it sends data out of the shop or recognises browsers. */
-import type { Scope } from '#app/request/scope.server.ts';
+import type { Scope } from '#app/request/scope.ts';
 import type { AnalyticsEvent } from './events.ts';
 
 export type AnalyticsAdapter = {

@@ -1,5 +1,5 @@
-import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 
 /** The path of a step is its name (§2). */
 export const stepPath = (step: CheckoutStep, locale: Locale): string =>

@@ -3,9 +3,9 @@
  * cookies; the copy only restores a lost cookie of viewed products.
  */
 
-import { browserLocale, localeOf } from '#app/i18n/locale.ts';
 import { LOGOUT } from '#app/i18n/script-paths.ts';
 import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
+import { browserLocale, localeOf } from '#kit/i18n/locale.ts';
 import { addViewed } from './recently-viewed.ts';
 
 const LOCALE = 'locale';

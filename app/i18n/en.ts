@@ -1,3 +1,5 @@
+import { en as kitTexts } from '#kit/i18n/en.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 import { account, password, profile, wishlist } from './en/account.ts';
 import { address } from './en/address.ts';
 import { card } from './en/card.ts';
@@ -8,16 +10,16 @@ import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './en/content.ts';
 import { enhancements, finding, nav, search } from './en/finding.ts';
-import { error, form, login, maintenance, validation } from './en/forms.ts';
+import { error, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { orders, receipt } from './en/orders.ts';
 import { product } from './en/product.ts';
 import { registration, resetPassword } from './en/registration.ts';
 import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
-import type { TextShape } from './text-shape.ts';
 
 export const en = {
+  ...kitTexts,
   card,
   account: { ...account, password },
   address,
@@ -30,7 +32,6 @@ export const en = {
   error,
   faq,
   finding,
-  form,
   guides,
   home,
   inquiry,

@@ -2,6 +2,8 @@
  * The Japanese texts, one file per area under ja/. They define the keys of all languages. In a text, `\u2060` prevents
  * a line break, and `\u200b` allows a line break.
  */
+
+import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { account, password, profile, wishlist } from './ja/account.ts';
 import { address } from './ja/address.ts';
 import { card } from './ja/card.ts';
@@ -12,7 +14,7 @@ import { chrome, notice } from './ja/chrome.ts';
 import { consent } from './ja/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './ja/content.ts';
 import { enhancements, finding, nav, search } from './ja/finding.ts';
-import { error, form, login, maintenance, validation } from './ja/forms.ts';
+import { error, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { orders, receipt } from './ja/orders.ts';
 import { product } from './ja/product.ts';
@@ -20,6 +22,7 @@ import { registration, resetPassword } from './ja/registration.ts';
 import { statement } from './ja/statement.ts';
 
 export const ja = {
+  ...kitTexts,
   card,
   account: { ...account, password },
   address,
@@ -32,7 +35,6 @@ export const ja = {
   error,
   faq,
   finding,
-  form,
   guides,
   home,
   inquiry,

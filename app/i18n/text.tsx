@@ -1,35 +1,8 @@
-/** Texts for components, by a React context with the translate function. Texts for scripts are in HTML templates. */
-import { createContext, useContext } from 'react';
+/** The storefront's texts in components: `const t = useT(); t('cart.title')`. */
+import { type KeysOf, useT as useKitT, type Translate as WithKeys } from '#kit/i18n/text.tsx';
 import type { Texts } from './ja.ts';
-import type { Locale } from './locale.ts';
-
-type Leaves<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaves<T[K], `${Prefix}${K}.`>;
-}[keyof T & string];
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
-
-/** The keys of a catalogue of texts: `group.name`. A text with plural forms has one key. */
-export type KeysOf<Catalogue> = WithoutPlural<Leaves<Catalogue>>;
 
 export type TextKey = KeysOf<Texts>;
-export type TextValues = Record<string, string | number>;
-export type Translate = (key: TextKey, values?: TextValues) => string;
+export type Translate = WithKeys<TextKey>;
 
-export type TextSource = { locale: Locale; t: Translate };
-
-const TextContext = createContext<TextSource | undefined>(undefined);
-export const TextProvider = TextContext.Provider;
-
-function useTexts(): TextSource {
-  const source = useContext(TextContext);
-  if (!source) throw new Error('No texts: a component was rendered outside of TextProvider');
-  return source;
-}
-
-export const useT = (): Translate => useTexts().t;
-export const useLocale = (): Locale => useTexts().locale;
-
-/** A space between two sentences; none in Japanese. */
-export function Gap() {
-  return useLocale() === 'ja' ? null : ' ';
-}
+export const useT = useKitT as () => Translate;

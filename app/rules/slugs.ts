@@ -1,6 +1,7 @@
 /** Products and categories may have a slug for each language. */
-import { backendLocale, type Locale } from '#app/i18n/locale.ts';
+
 import type { LocaleCode } from '#contract/shapes.ts';
+import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 
 export type Slugged = { slug: string; slugs?: Partial<Record<LocaleCode, string>> | undefined };
 

@@ -1,4 +1,4 @@
-/** The elements of a page's head, from head.server.ts. */
+/** The elements of a page's head, from page-head.ts. */
 import { useDocument } from '#app/ui/document.tsx';
 
 export function HeadTags() {

@@ -2,8 +2,9 @@
  * Which pages a browser may prefetch when a link is about to be pressed: public pages, because loading them changes
  * nothing. (Browsers with Save-Data ignore the rules.)
  */
-import { localisedPath } from '#app/i18n/locale.ts';
+
 import { type Screen, screens } from '#app/screens.ts';
+import { localisedPath } from '#kit/i18n/locale.ts';
 
 /** URL patterns of screens. Their paths have the same syntax: `/products/:id?`. */
 const patternsOf = (some: readonly Screen[]) =>

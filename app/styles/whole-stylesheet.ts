@@ -1,5 +1,5 @@
 /**
- * A first visit has only a part of the stylesheet (styles/stylesheet.server.ts). Loads the whole stylesheet, which is
+ * A first visit has only a part of the stylesheet (styles/stylesheet.ts). Loads the whole stylesheet, which is
  * needed for what scripts add, and for the next page.
  */
 

@@ -1,8 +1,9 @@
 /** §2 Breadcrumb: a home icon, then the crumbs; the current screen underlined. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Icon } from './icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 
 export type Crumb = { name: string; href?: string };
 

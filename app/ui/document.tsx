@@ -1,9 +1,9 @@
 /** Data of the document that root.tsx renders; set by entry.server.tsx. */
 import { createContext, useContext } from 'react';
-import type { Notice } from '#app/cookies/notice.server.ts';
-import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
+import type { Notice } from '#app/cookies/notice.ts';
+import type { WaitingEvent } from '#app/cookies/waiting-events.ts';
 
-/** Content of a page's head (seo/head.server.ts). */
+/** Content of a page's head (seo/page-head.ts). */
 export type Head = {
   title: string;
   description?: string;
@@ -36,7 +36,7 @@ export type DocumentView = {
   clientEntry: string | undefined;
   /** Notices that waited for this page. */
   notices: Notice[];
-  /** Inline script of a member's page (serving/restored-page.server.ts). */
+  /** Inline script of a member's page (kit/serving/restored-page.ts). */
   restored: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;

@@ -4,17 +4,18 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { PendingInputs } from '#kit/form/pending-inputs.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { Drawing } from '#kit/ui/empty/drawing.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { Drawing } from './empty/drawing.tsx';
 import type { ErrorDetails } from './error-details.ts';
-import { PendingInputs } from './form/pending-inputs.tsx';
-import { PostForm } from './form/post-form.tsx';
-import { Icon } from './icon.tsx';
 
 const DEFAULT_STATUS = 500;
 /** For this status the page offers to try again. */

@@ -1,5 +1,5 @@
 /** View of header, side navigation and footer (§1, §2), from the shell's loader. */
-import type { RichText } from '#app/security/rich-text.ts';
+import type { RichText } from '#kit/html/rich-text.ts';
 
 /** `name`: in the shopper's language. */
 export type NavLink = { href: string; name: string };

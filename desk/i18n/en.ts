@@ -1,4 +1,5 @@
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import { en as kitTexts } from '#kit/i18n/en.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 import { accounts } from './en/accounting.ts';
 import { audit, auditCall, auditEntity } from './en/audit.ts';
 import { content, contentNotices } from './en/content.ts';
@@ -20,6 +21,7 @@ import { today } from './en/today.ts';
 import type { Texts } from './ja.ts';
 
 export const en: TextShape<Texts> = {
+  ...kitTexts,
   account,
   accounts,
   audit,
@@ -72,6 +74,6 @@ export const en: TextShape<Texts> = {
   state,
   today,
   tracking,
-  validation,
+  validation: { ...kitTexts.validation, ...validation },
   wishes,
 };

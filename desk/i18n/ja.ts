@@ -1,7 +1,8 @@
 /**
- * The desk's Japanese texts, one file per area under ja/. They define the keys; the English texts have the same keys.
+ * The desk's Japanese texts with the kit's, one file per area under ja/. They define the keys; the English texts have the same keys.
  */
 
+import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { accounts } from './ja/accounting.ts';
 import { audit, auditCall, auditEntity } from './ja/audit.ts';
 import { content, contentNotices } from './ja/content.ts';
@@ -22,6 +23,7 @@ import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
 
 export const ja = {
+  ...kitTexts,
   account,
   accounts,
   audit,
@@ -74,7 +76,7 @@ export const ja = {
   state,
   today,
   tracking,
-  validation,
+  validation: { ...kitTexts.validation, ...validation },
   wishes,
 } as const;
 

@@ -1,16 +1,8 @@
-/** Texts of the desk in components: `const t = useT(); t('today.title')`. */
-import { createContext, useContext } from 'react';
-import type { KeysOf, TextValues } from '#app/i18n/text.tsx';
+/** The desk's texts in components: `const t = useT(); t('today.title')`. */
+import { type KeysOf, type Translate, useT as useKitT } from '#kit/i18n/text.tsx';
 import type { Texts } from './ja.ts';
 
 export type DeskKey = KeysOf<Texts>;
-export type DeskTranslate = (key: DeskKey, values?: TextValues) => string;
+export type DeskTranslate = Translate<DeskKey>;
 
-const TextContext = createContext<DeskTranslate | undefined>(undefined);
-export const DeskTextProvider = TextContext.Provider;
-
-export function useT(): DeskTranslate {
-  const t = useContext(TextContext);
-  if (!t) throw new Error('No texts: a component was rendered outside of DeskTextProvider');
-  return t;
-}
+export const useT = useKitT as () => DeskTranslate;

@@ -1,7 +1,7 @@
 /** The notice after marking orders whose slips were printed or whose labels were made. */
 import type { markOrders } from '#contract/desk/orders.ts';
-import type { Data } from '../api/send.server.ts';
-import type { Notice } from './scope.server.ts';
+import type { Data } from '../api/send.ts';
+import type { Notice } from './scope.ts';
 
 /** As many as fit into the notice's cookie. */
 const NUMBERS_MAX = 50;

@@ -1,5 +1,5 @@
 /** Formats times for staff in Tokyo time. The texts are short, because a table has many of them. */
-import type { Locale } from '#app/i18n/locale.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 
 const timeZone = 'Asia/Tokyo';
 const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;

@@ -1,14 +1,14 @@
 /** Asks for the second factor again before a sensitive change: below the form, directly above its button. */
 
-import type { ShopForm } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormState } from '#kit/form/use-form.ts';
 import { useT } from '../i18n/text.tsx';
 import { CODE } from './form-names.ts';
 
 /** Full-width digits and blanks are accepted, so the length is not limited to six. */
 const MAX = 20;
 
-type Props = { form: Pick<ShopForm, 'id' | 'errors'> & { takesFocus: boolean }; hint?: string };
+type Props = { form: Pick<FormState, 'id' | 'errors'> & { takesFocus: boolean }; hint?: string };
 
 export function CodeField({ form, hint }: Props) {
   const t = useT();

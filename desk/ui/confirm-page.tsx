@@ -1,6 +1,6 @@
 /** Asks for confirmation of an irreversible change: describes it, and repeats it on the button. */
 import type { ReactNode } from 'react';
-import { QuietLink } from '#app/ui/button-link.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../i18n/text.tsx';
 import { SubmitButton } from './buttons.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';

@@ -1,6 +1,6 @@
 /** Says that somebody else changed the same item first, who and when, and that the page now shows this change. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { useT } from '../i18n/text.tsx';
 import { formatClock } from './clock.ts';
 import type { ConflictView } from './refused.ts';

@@ -4,9 +4,9 @@
  * does not make the change twice.
  */
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { type Constraints, type ShopForm, useShopForm } from '#app/ui/form/shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { type Constraints, type FormState, useForm } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { CodeField } from './code-field.tsx';
 import { ConflictBox } from './conflict-box.tsx';
@@ -14,7 +14,7 @@ import { useDesk } from './desk-view.tsx';
 import { CODE, ONCE } from './form-names.ts';
 import type { Refused } from './refused.ts';
 
-export type DeskFormState<Name extends string> = ShopForm<Name> & {
+export type DeskFormState<Name extends string> = FormState<Name> & {
   refused: Refused | undefined;
   once: string;
   /** True when the page begins with neither a notice nor this form's errors, so that a field may take the focus. */
@@ -44,10 +44,10 @@ export function useDeskForm<Name extends string>(
 ): DeskFormState<Name> {
   const t = useT();
   const { notice } = useDesk();
-  const texts: Record<string, { text: string }> = { [CODE]: { text: t('kit.code') } };
+  const texts: Record<string, string> = { [CODE]: t('kit.code') };
   for (const [name, label] of Object.entries<DeskKey | { text: string }>(labels))
-    texts[name] = typeof label === 'string' ? { text: t(label) } : label;
-  const form: ShopForm<Name> = useShopForm(id, texts as Record<Name, { text: string }>, {
+    texts[name] = typeof label === 'string' ? t(label) : label.text;
+  const form: FormState<Name> = useForm(id, texts as Record<Name, string>, {
     constraint,
     lastResult: refused?.result,
     defaultValue,

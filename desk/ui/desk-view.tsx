@@ -14,7 +14,7 @@ export type DeskView = {
   session:
     | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
     | undefined;
-  /** Inline script of a page with a session (app/serving/restored-page.server.ts). */
+  /** Inline script of a page with a session (kit/serving/restored-page.ts). */
   restored: string | undefined;
   /** The notice about the last change. */
   notice: string | undefined;

@@ -1,7 +1,7 @@
 /** Error page in the frame: a message, links, and a button that sends an undelivered form again. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { SubmitButton } from './buttons.tsx';
 import { useDesk } from './desk-view.tsx';

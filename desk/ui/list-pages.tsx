@@ -1,6 +1,7 @@
 /** Below a list: the total, links to its pages, and a hint if the total is cut. */
-import { Pagination } from '#app/ui/pagination.tsx';
+
 import { DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import { Pagination } from '#kit/ui/pagination.tsx';
 import { useT } from '../i18n/text.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
+import { describedBy, Field } from '#kit/form/field.tsx';
+import { controlOf, type FormField } from '#kit/form/use-form.ts';
 
 /** A day and time of Tokyo, as `2026-12-01T13:00`. */
 export function MinuteField({ field, hint }: { field: FormField; hint?: string | undefined }) {

@@ -1,6 +1,6 @@
 /** Printable A4 sheets, black on white, one page each. On the screen, a hint on how to print is above them. */
 import type { ReactNode } from 'react';
-import { QuietLink } from '#app/ui/button-link.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../i18n/text.tsx';
 
 type Props = {

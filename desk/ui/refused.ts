@@ -1,7 +1,7 @@
-import type { FormResult } from '#app/ui/form/shop-form.ts';
 import type { Conflict } from '#contract/desk/errors.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
 
-/** The answer of an action about a refused form (request/submit.server.ts), for `useDeskForm`. */
+/** The answer of an action about a refused form (request/submit.ts), for `useDeskForm`. */
 export type Refused = {
   /** Values and errors. */
   result: FormResult;

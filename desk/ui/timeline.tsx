@@ -1,6 +1,6 @@
 /** The history of an item, newest first: time, event, person. */
 import type { ReactNode } from 'react';
-import { useLocale } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../i18n/text.tsx';
 import { formatMoment } from './clock.ts';
 

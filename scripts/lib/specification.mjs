@@ -7,7 +7,7 @@ const ROW = /^\| §(\d+\.\d+) (.+?) \|.*$/gm;
 const CITATION = /§(\d+\.\d+)/g;
 const MAX = 2;
 
-const CODE = ['contract/', 'app/', 'services/', 'public/'];
+const CODE = ['contract/', 'kit/', 'app/', 'services/', 'public/'];
 const DECISION = 'docs/decisions/';
 const TESTS = ['rules', 'routes', 'alone', 'services', 'shop-api', 'processes', 'e2e', ''].map((folder) =>
   folder ? `tests/${folder}/` : 'tests/',

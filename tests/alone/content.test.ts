@@ -1,7 +1,7 @@
 /** The content screens, complete and with parts missing because of failed calls. */
 import { describe, expect, it } from 'vitest';
-import { dismissedCookie, markOf, withDismissed } from '#app/cookies/dismissed.server.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { dismissedCookie, markOf, withDismissed } from '#app/cookies/dismissed.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import * as statement from '#app/routes/commercial-transactions/route.tsx';
 import * as faq from '#app/routes/faq/route.tsx';
 import * as dismiss from '#app/routes/notifications/dismiss.ts';
@@ -9,7 +9,7 @@ import * as shell from '#app/routes/shell/route.tsx';
 import * as terms from '#app/routes/terms/route.tsx';
 import * as guide from '#app/routes/usage-guides/guide/route.tsx';
 import * as guides from '#app/routes/usage-guides/list/route.tsx';
-import { contentOf, linkOf, mediaSection } from '#app/shop-api/content.server.ts';
+import { contentOf, linkOf, mediaSection } from '#app/shop-api/content.ts';
 import type { Block } from '#contract/content.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { provokes } from '../setup/log.ts';

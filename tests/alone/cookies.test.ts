@@ -18,10 +18,10 @@ afterAll(() => {
 });
 
 it('no cookie is accessible to subdomains, plain HTTP or scripts', async () => {
-  const { authCookie } = await import('#app/cookies/auth.server.ts');
-  const { awaitedMailCookie } = await import('#app/cookies/awaited-mail.server.ts');
-  const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
-  const { oauthCookie } = await import('#app/cookies/oauth-attempts.server.ts');
+  const { authCookie } = await import('#app/cookies/auth.ts');
+  const { awaitedMailCookie } = await import('#app/cookies/awaited-mail.ts');
+  const { cartCookie } = await import('#app/cookies/cart-token.ts');
+  const { oauthCookie } = await import('#app/cookies/oauth-attempts.ts');
   const attempt = { state: 's', verifier: 'v', locale: 'ja', to: '/' } as const;
   const lines = await Promise.all([
     authCookie.write({ access: 'a.b.c', refresh: 'r' }),

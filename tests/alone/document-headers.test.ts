@@ -1,7 +1,7 @@
 /** Caching and security headers of pages. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Screen, screenById } from '#app/screens.ts';
-import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.server.ts';
+import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.ts';
 
 // The tests use the policy of production. The development server needs a weaker one for its own scripts.
 beforeAll(() => vi.stubEnv('DEV', false));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 vi.unmock('undici');
 const address = vi.hoisted(() => ({ port: 0 }));
-vi.mock('#app/env.server.ts', () => ({
+vi.mock('#app/env.ts', () => ({
   env: {
     get SHOP_API_URL() {
       return `http://localhost:${address.port}/shop-api`;
@@ -15,7 +15,7 @@ vi.mock('#app/env.server.ts', () => ({
   },
 }));
 
-const { send } = await import('#app/shop-api/http.server.ts');
+const { send } = await import('#app/shop-api/http.ts');
 const { addToWishlist } = await import('#contract/wishlist.ts');
 const { productReviews } = await import('#contract/catalogue.ts');
 

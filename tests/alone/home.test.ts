@@ -1,7 +1,7 @@
 /** The home page, complete and with parts missing because of failed calls (§3, §4). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { viewedCookie } from '#app/cookies/viewed.server.ts';
-import { env } from '#app/env.server.ts';
+import { viewedCookie } from '#app/cookies/viewed.ts';
+import { env } from '#app/env.ts';
 import * as home from '#app/routes/home/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';

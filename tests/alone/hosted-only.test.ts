@@ -1,6 +1,6 @@
 /** ROBOT_PAYMENT=0: without a payment step, the confirm step's button places the order and leads to the gateway. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { shopperWith } from '../routes/members.ts';
 import { inFrontOf } from '../routes/wire.ts';
 import { call } from '../setup/client.ts';

@@ -6,9 +6,9 @@ vi.hoisted(() => {
   process.env['POSTAL_DATA_URL'] = 'none';
 });
 
-const { translator } = await import('#app/i18n/i18n.server.ts');
-const { lookupPage, postalView } = await import('#app/forms/address-values.server.ts');
-const { statementRows } = await import('#app/routes/commercial-transactions/rows.server.ts');
+const { translator } = await import('#app/i18n/i18n.ts');
+const { lookupPage, postalView } = await import('#app/forms/address-values.ts');
+const { statementRows } = await import('#app/routes/commercial-transactions/rows.ts');
 type Scope = Parameters<typeof statementRows>[0];
 
 it.each(['ja', 'en'] as const)('the legal statement in %s has no registration number', (locale) => {

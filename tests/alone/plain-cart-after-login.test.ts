@@ -3,8 +3,8 @@
  * cart back after the next login, and no other member gets it.
  */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import { loader as cartPage } from '#app/routes/checkout/cart/route.tsx';
 import { action as logIn } from '#app/routes/login/route.tsx';
 import { action as logOut } from '#app/routes/session-api/logout.ts';

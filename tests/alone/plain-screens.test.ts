@@ -1,7 +1,7 @@
 /** Screens with a back end that lacks all calls beyond §7, and some calls of §7. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { env } from '#app/env.server.ts';
-import { resolveSession } from '#app/request/tokens.server.ts';
+import { env } from '#app/env.ts';
+import { resolveSession } from '#app/request/tokens.ts';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
 import * as orderPage from '#app/routes/account/order/route.tsx';
 import * as receipt from '#app/routes/account/receipt/route.tsx';
@@ -16,11 +16,11 @@ import * as product from '#app/routes/products/product/route.tsx';
 import * as search from '#app/routes/products/search/route.tsx';
 import * as verification from '#app/routes/register/verification/route.tsx';
 import * as shell from '#app/routes/shell/route.tsx';
-import { suggestionsFor } from '#app/routes/shell/suggestions/view.server.ts';
+import { suggestionsFor } from '#app/routes/shell/suggestions/view.ts';
 import { screenById } from '#app/screens.ts';
-import { applyDocumentHeaders } from '#app/security/headers.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { categoriesSitemap, productsSitemap, screensSitemap, sitemapIndex } from '#app/seo/sitemap.server.ts';
+import { applyDocumentHeaders } from '#app/security/headers.ts';
+import { headOf } from '#app/seo/page-head.ts';
+import { categoriesSitemap, productsSitemap, screensSitemap, sitemapIndex } from '#app/seo/sitemap.ts';
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { CART, inFrontOfPlainShop, memberWithCart, PRODUCT } from './plain-shop.ts';

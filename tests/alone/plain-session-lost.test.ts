@@ -9,8 +9,8 @@ vi.hoisted(() => {
   process.env['GATEWAY_AID'] = '654321';
 });
 
-const { authCookie } = await import('#app/cookies/auth.server.ts');
-const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
+const { authCookie } = await import('#app/cookies/auth.ts');
+const { cartCookie } = await import('#app/cookies/cart-token.ts');
 const complete = await import('#app/routes/checkout/complete/route.tsx');
 const payment = await import('#app/routes/checkout/payment/route.tsx');
 const tokenConfirm = await import('#app/routes/checkout/payment/token-confirm.ts');

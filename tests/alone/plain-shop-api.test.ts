@@ -1,7 +1,7 @@
 /** The storefront with a Shop API that supports only §7, without our additions (contract/README.md, Beyond §7). */
 import { expect, it, vi } from 'vitest';
-import { env } from '#app/env.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { env } from '#app/env.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import { loader as download } from '#app/routes/account/data/route.ts';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as profile from '#app/routes/account/profile/route.tsx';

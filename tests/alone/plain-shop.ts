@@ -1,9 +1,9 @@
 /** A minimal back end in memory with the calls of §7 and the shapes of ShopApiPlugin. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { env } from '#app/env.server.ts';
+import { signedFingerprint } from '#app/checkout/order-fingerprint.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
+import { env } from '#app/env.ts';
 import type { action as tokenKeyAction } from '#app/routes/checkout/payment/token-key.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import { cart } from '#contract/order-shapes.ts';

@@ -1,11 +1,11 @@
 /** §9.18 PRICE_MULTIPLIER: pages and price filter with a Shop API whose amounts are whole yen. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { readEnv } from '#app/env.server.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
+import { readEnv } from '#app/env.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import * as search from '#app/routes/products/search/route.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { provokes } from '../setup/log.ts';
 import { fakeShopApi } from './fake-shop-api.ts';

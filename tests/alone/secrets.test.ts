@@ -7,9 +7,9 @@ const settings = vi.hoisted(() => ({
   SESSION_SECRET: 'the secret of today, long enough for all',
   SESSION_SECRET_PREVIOUS: undefined as string | undefined,
 }));
-vi.mock('#app/env.server.ts', () => ({ env: settings }));
-const { isSignatureOf, sign } = await import('#app/security/secrets.server.ts');
-const { defineCookie } = await import('#app/cookies/define-cookie.server.ts');
+vi.mock('#app/env.ts', () => ({ env: settings }));
+const { isSignatureOf, sign } = await import('#app/security/secrets.ts');
+const { defineCookie } = await import('#app/cookies/define-cookie.ts');
 
 const given = { ...settings };
 beforeEach(() => Object.assign(settings, given));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as cart from '#app/shop-api/cart.server.ts';
-import * as catalogue from '#app/shop-api/catalogue.server.ts';
+import * as cart from '#app/shop-api/cart.ts';
+import * as catalogue from '#app/shop-api/catalogue.ts';
 import {
   BadRequestError,
   isCartMissing,
@@ -8,9 +8,9 @@ import {
   NotFoundError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
-import * as orders from '#app/shop-api/orders.server.ts';
-import { PublicCache } from '#app/shop-api/public-cache.server.ts';
-import { logout, me } from '#app/shop-api/user.server.ts';
+import * as orders from '#app/shop-api/orders.ts';
+import { PublicCache } from '#app/shop-api/public-cache.ts';
+import { logout, me } from '#app/shop-api/user.ts';
 
 const { addCartItem } = cart;
 const { productBySlug, taxonProductsBySlug } = catalogue;

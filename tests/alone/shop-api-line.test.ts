@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 vi.unmock('undici');
 const address = vi.hoisted(() => ({ port: 0, timeoutMs: 300 }));
-vi.mock('#app/env.server.ts', () => ({
+vi.mock('#app/env.ts', () => ({
   env: {
     get SHOP_API_URL() {
       return `http://localhost:${address.port}/shop-api`;
@@ -18,7 +18,7 @@ vi.mock('#app/env.server.ts', () => ({
   },
 }));
 
-const { send, TimeBudget } = await import('#app/shop-api/http.server.ts');
+const { send, TimeBudget } = await import('#app/shop-api/http.ts');
 const { addToWishlist, removeFromWishlist } = await import('#contract/wishlist.ts');
 const { productReviews } = await import('#contract/catalogue.ts');
 

@@ -6,5 +6,5 @@ it('with an unknown guard the build of the routes fails, and so does the start o
     return { ...real, screens: [...real.screens, { ...real.screens[0], id: 'odd', guard: 'admin' }] };
   });
   await expect(import('#app/routes.ts')).rejects.toThrow('Unknown middleware: admin');
-  await expect(import('#app/request/screen.server.ts')).rejects.toThrow('Unknown middleware: admin');
+  await expect(import('#app/request/screen.ts')).rejects.toThrow('Unknown middleware: admin');
 });

@@ -1,6 +1,6 @@
 /** What shoppers do in the shop, run in engines other than Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { CARDS } from '../e2e/gateway.ts';
 import { mailsTo, newMember, newShopper, origin } from '../e2e/members.ts';
 import { cookiesOf } from '../e2e/session.ts';

@@ -3,7 +3,7 @@
  * requests of a page as soon as another page is opened, and the page's scripts then see requests that have failed.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { origin } from '../e2e/members.ts';
 import { HangingRelay } from '../setup/hanging-relay.ts';
 import { Shopper } from './shopper.ts';

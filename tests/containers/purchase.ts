@@ -1,5 +1,5 @@
 /** Opens pages and makes a purchase; all requests go through nginx. */
-import type { Locale } from '#app/i18n/locale.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { Buyer, type Mode } from '../setup/buyer.ts';
 import { mailsTo } from './database.ts';
 import { until } from './report.ts';

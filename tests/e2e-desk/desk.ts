@@ -1,8 +1,8 @@
 /** Fixtures of the desk's browser tests: the demo's staff, logging in, and checks of the console. */
 import { expect, type Page } from '@playwright/test';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
-import { deskTranslator } from '#desk/i18n/translators.server.ts';
+import { deskTranslator } from '#desk/i18n/translators.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { expectAccessible } from '../e2e/accessible.ts';
 import { test as base } from '../e2e/tagged.ts';
 

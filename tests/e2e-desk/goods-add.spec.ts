@@ -1,7 +1,7 @@
 /** Adding a product and a variant, and the categories and dates of a product. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { expectInCart } from '../e2e/shop.ts';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { formatYen } from '#contract/rules/money.ts';
+import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 import { newShopper, shopApi } from './members.ts';
 import { cards, chips, MAIN_CATEGORIES, textOf } from './search-bar.ts';
 import {
@@ -116,9 +116,9 @@ test('O-07 a list has ten products per page, links to the next and previous page
   expect(pages).toBeGreaterThan(1);
   await page.goto(at(`/products/categories/${slug}?page=1`));
   await expect(cards(page, say)).toHaveCount(PER_PAGE);
-  await page.getByRole('link', { name: say('categories.next'), exact: true }).click();
+  await page.getByRole('link', { name: say('pages.next'), exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2$/);
-  await page.getByRole('link', { name: say('categories.previous'), exact: true }).click();
+  await page.getByRole('link', { name: say('pages.previous'), exact: true }).click();
   await expect(page).not.toHaveURL(/page=2/);
   await page.goto(at(`/products/categories/${slug}?page=${pages}`));
   await expect(cards(page, say)).toHaveCount(total - (pages - 1) * PER_PAGE);

@@ -1,6 +1,6 @@
 /** O-30 the address book, O-19 the postal lookup, with scripts and without. */
 import type { Page } from '@playwright/test';
-import type { translator } from '#app/i18n/i18n.server.ts';
+import type { translator } from '#app/i18n/i18n.ts';
 import { saveAddress } from '../kit/member.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { newShopper } from './members.ts';

@@ -33,7 +33,7 @@ test('the order list shows completed orders of the last 84 days, newest first; i
 
   await page.goto(at('/account/order?period=84&status=all'));
   await expect(orders).toHaveCount(10);
-  await page.getByRole('link', { name: say('categories.next') }).click();
+  await page.getByRole('link', { name: say('pages.next') }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByLabel(say('orders.status'))).toHaveValue('all');
 });

@@ -124,5 +124,5 @@ test('recently viewed products that are sold out are marked, and the prices incl
   await expect(checked).toHaveCount(2);
   await expect(checked.first()).toContainText(say('product.sold_out'));
   await expect(checked.last()).not.toContainText(say('product.sold_out'));
-  for (const item of await checked.all()) await expect(item).toContainText(say('chrome.tax_included').trim());
+  for (const item of await checked.all()) await expect(item).toContainText(say('price.tax_included').trim());
 });

@@ -10,7 +10,7 @@ const cardsOf = (page: Page, say: Translate) =>
   page
     .getByRole('main')
     .getByRole('list')
-    .filter({ hasText: say('chrome.tax_included').trim() })
+    .filter({ hasText: say('price.tax_included').trim() })
     .getByRole('listitem');
 
 test('a category shows ten products per page, can be sorted, and links back from a page beyond the end', {
@@ -19,7 +19,7 @@ test('a category shows ten products per page, can be sorted, and links back from
   const cards = cardsOf(page, say);
   await page.goto(at('/products/categories/books?page=1'));
   await expect(cards).toHaveCount(10);
-  await page.getByRole('link', { name: say('categories.next'), exact: true }).click();
+  await page.getByRole('link', { name: say('pages.next'), exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
 
   await page
@@ -63,7 +63,7 @@ test('filters accept full-width numbers, are in the URL, are listed above the pr
   await expect(cardsOf(page, say).first()).toContainText(/1,[0-4]\d\d/);
   await expectValidHtml(page);
 
-  await page.getByRole('link', { name: say('categories.next'), exact: true }).click();
+  await page.getByRole('link', { name: say('pages.next'), exact: true }).click();
   await expect(page).toHaveURL(/price_min=1000.*sort=lowest_price_first&page=2$/);
   await active.filter({ hasText: say('categories.filter_in_stock') }).click();
   await expect(active).toHaveCount(2);

@@ -150,7 +150,7 @@ test('the footer has contact data, card brands and links', { tag: '@languages' }
     const link = footer.getByRole('link', {
       // The name of the link has an ordinary space for every no-break space.
       name: new RegExp(
-        `^${name.replace(/\s/g, ' ')}\\s*${say('chrome.new_tab').trim().replace(/[()]/g, '\\$&')}$`,
+        `^${name.replace(/\s/g, ' ')}\\s*${say('links.new_tab').trim().replace(/[()]/g, '\\$&')}$`,
       ),
     });
     await expect(link).toHaveAttribute('target', '_blank');

@@ -1,4 +1,4 @@
-/** Custom elements (app/elements/): pages work without their code, and removed elements stop listening. */
+/** Custom elements (kit/elements/): pages work without their code, and removed elements stop listening. */
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, expectEnhanced, expectInCart, ONE_DICE, test, title } from './shop.ts';

@@ -1,9 +1,9 @@
 /** What scripts add to the home page, lists and the header, and that pages for Save-Data have no scripts. */
 
 import type { Page } from '@playwright/test';
-import { browserLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { RECENTLY_VIEWED_DELAY_MS, RECENTLY_VIEWED_MAX, SCROLL_STEP } from '#contract/rules/constants.ts';
+import { browserLocale } from '#kit/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf } from './http.ts';
 import { DICE, expect, expectEnhanced, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';

@@ -1,6 +1,6 @@
 /** Hostile requests, outdated bookmarks, broken cookies and mistyped URLs get a helpful page, never a 500. */
 import { readdirSync } from 'node:fs';
-import { htmlLang } from '#app/i18n/locale.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
 import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';

@@ -1,8 +1,8 @@
 /** Shared by tests without a browser: both languages, requests, and parsed pages. */
 import { expect } from '@playwright/test';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '#kit/i18n/locale.ts';
 import { decoded } from '../kit/plain-browser.ts';
 import { origin } from './members.ts';
 import { test } from './tagged.ts';
@@ -30,7 +30,7 @@ export const attributeOf = (element: HtmlElement | null, name: string): string |
   const value = element?.getAttributeValue(name);
   return value === null || value === undefined ? undefined : decoded(value);
 };
-/** The page's scripts, without the one by which a member's page loads itself anew (app/serving/restored-page.server.ts). */
+/** The page's scripts, without the one by which a member's page loads itself anew (kit/serving/restored-page.ts). */
 export const scriptsOf = (tree: HtmlElement): HtmlElement[] =>
   tree
     .querySelectorAll('script')

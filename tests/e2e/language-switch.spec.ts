@@ -1,8 +1,8 @@
 /** Switching the language keeps what was typed, and English pages offer Japanese. */
 
 import type { Page } from '@playwright/test';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { languageName, otherLocale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { languageName, otherLocale } from '#kit/i18n/locale.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { DICE, expect, ONE_DICE, test, title } from './shop.ts';

@@ -17,7 +17,7 @@ async function chooseABook(page: Page, say: Say, at: At): Promise<void> {
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: say('chrome.tax_included').trim() });
+    .filter({ hasText: say('price.tax_included').trim() });
   await cards.first().getByRole('link').first().click();
   await page.getByRole('button', { name: say('product.add') }).click();
   await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));

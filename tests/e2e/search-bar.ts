@@ -18,6 +18,6 @@ export const cards = (page: Page, say: Translate) =>
   page
     .getByRole('main')
     .getByRole('list')
-    .filter({ hasText: say('chrome.tax_included').trim() })
+    .filter({ hasText: say('price.tax_included').trim() })
     .first()
     .getByRole('listitem');

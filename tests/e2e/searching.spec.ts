@@ -135,7 +135,7 @@ httpTest('searches with extremely long or strange texts get a page', { tag: '@ht
     const first = await ask(attributeOf(back ?? null, 'href') ?? '');
     expect(first.status).toBe(200);
     expect(wordsOf((await treeOf(first.html)).querySelector('main'))).toContain(
-      say('chrome.tax_included').trim(),
+      say('price.tax_included').trim(),
     );
   }
 });
@@ -154,7 +154,7 @@ httpTest('a typing error gets a correction, and FAQ answers are found', { tag: '
       .find((one) => wordsOf(one).toLowerCase() === right);
     expect(wordsOf(await mainOf(wrong))).toContain(say('search.did_you_mean').trim());
     const { html } = await ask(attributeOf(link ?? null, 'href') ?? '');
-    expect(wordsOf((await treeOf(html)).querySelector('main'))).toContain(say('chrome.tax_included').trim());
+    expect(wordsOf((await treeOf(html)).querySelector('main'))).toContain(say('price.tax_included').trim());
 
     const [word, answer] = asked[locale];
     const question = (await mainOf(word))?.querySelector('[aria-labelledby="search-questions"] details');
@@ -173,7 +173,7 @@ httpTest(
       const { html } = await ask(at(`/products/search?searchQuery=${encodeURIComponent(typed[locale])}`));
       const main = (await treeOf(html)).querySelector('main');
       expect(wordsOf(main)).toContain(say('search.some_words'));
-      expect(wordsOf(main)).toContain(say('chrome.tax_included').trim());
+      expect(wordsOf(main)).toContain(say('price.tax_included').trim());
       expect(wordsOf(main)).not.toContain(say('search.nothing_found'));
     }
   },

@@ -1,8 +1,8 @@
 /** Fixtures of the browser tests: the project's language, and checks of the console and of errors. */
 import { expect, type Page } from '@playwright/test';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { backendLocale, type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import type { Translate } from '#app/i18n/text.tsx';
+import { backendLocale, type Locale, localisedPath } from '#kit/i18n/locale.ts';
 import type { Caller } from '../kit/caller.ts';
 import { cartWith } from '../kit/cart.ts';
 import type { Member } from '../kit/member.ts';

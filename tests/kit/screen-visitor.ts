@@ -1,7 +1,7 @@
 /** Simulates a browser without scripts: calls loaders and actions in this process, and stores cookies. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { type Notice, noticeCookie } from '#app/cookies/notice.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { CookieJar } from './cookie-jar.ts';
 
 type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -30,7 +30,7 @@ export class ScreenVisitor {
     for (const [name, values] of Object.entries(form ?? {}))
       for (const value of [values].flat()) body.append(name, value);
     return new Request(`http://localhost:3000${path}`, {
-      // A browser that accepts cookies has at least one when it sends a form (request/redirect.server.ts).
+      // A browser that accepts cookies has at least one when it sends a form (request/redirect.ts).
       headers: { Cookie: `css=x; ${this.cookies.header}`, ...headers },
       ...(form ? { method: 'POST', body } : {}),
     });

@@ -5,7 +5,7 @@
 import http from 'node:http';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { installedBrowser } from '../../scripts/find-browser.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';

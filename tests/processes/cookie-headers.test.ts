@@ -1,9 +1,9 @@
 /** For any Cookie header, nginx, the page cache and the cookie jar agree whether the page is personal. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import { isPersonal, mayGetSharedPage } from '#app/request/personal.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { CookieJar } from '#app/cookies/cookie-jar.ts';
+import { isPersonal, mayGetSharedPage } from '#app/request/personal.ts';
 import { ask, RecordingServer } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { HangingRelay } from '../setup/hanging-relay.ts';
 import { prepareDataDir } from '../setup/prepared.ts';

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { localisedPath } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { localisedPath } from '#kit/i18n/locale.ts';
 import { installedBrowser } from '../../scripts/find-browser.mjs';
 import { BROWSER_ARGS, PHONE } from '../e2e/browser.ts';
 import { payOnHostedPage, typeCard } from '../e2e/gateway.ts';

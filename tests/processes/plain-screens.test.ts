@@ -3,8 +3,8 @@
  * without scripts. Checks the status, the main content, and that no error text is shown.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localisedPath } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
+import { localisedPath } from '#kit/i18n/locale.ts';
 import { decoded, has, textOf } from '../kit/plain-browser.ts';
 import {
   type Case,

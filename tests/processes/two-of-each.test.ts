@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { payHosted } from '../kit/card.ts';

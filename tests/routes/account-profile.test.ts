@@ -1,6 +1,6 @@
 /** Loaders and actions for profile, password, wishlist and a member's own data, with a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import * as add from '#app/routes/account/address-add/route.tsx';
 import { loader as download } from '#app/routes/account/data/route.ts';
 import * as list from '#app/routes/account/orders/route.tsx';

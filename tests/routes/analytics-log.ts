@@ -1,6 +1,6 @@
 /** Shared by the analytics tests: the Shop API behind the storefront, and the logged events. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';

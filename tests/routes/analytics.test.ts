@@ -1,6 +1,6 @@
 /** §7 The server sends each of the nine events once, without personal data. */
 import { describe, expect, it, vi } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
 import * as orderDetail from '#app/routes/account/order/route.tsx';
 import * as orderList from '#app/routes/account/orders/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';

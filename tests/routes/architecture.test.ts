@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { attemptTransitions, statesOf } from '#api/db/schema/states.ts';
 import { cachePolicy } from '#app/cache-policy.ts';
-import type { CookieStore } from '#app/cookies/define-cookie.server.ts';
+import type { CookieStore } from '#app/cookies/define-cookie.ts';
 import { checkoutStates } from '#contract/order-shapes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,7 +49,7 @@ async function definedCookies(): Promise<string[]> {
     expect(found.length, path).toBe(read(path).match(/= defineCookie\b/g)?.length);
     for (const { name, maxAge } of found) stores.set(name, lifeOf(maxAge));
   }
-  const sheet = /STYLESHEET_COOKIE = '(\w+)'/.exec(read('app/styles/stylesheet.server.ts'))?.[1] ?? '';
+  const sheet = /STYLESHEET_COOKIE = '(\w+)'/.exec(read('app/styles/stylesheet.ts'))?.[1] ?? '';
   stores.set(sheet, lifeOf(365 * DAY));
   return [...stores].map((pair) => pair.join(': ')).sort();
 }
@@ -79,23 +79,22 @@ describe('the cookie table', () => {
     );
     // The cookie jar, the maker of cookies, and the two places that delete and set the stylesheet's cookie.
     expect(setting.sort()).toEqual([
-      'app/cookies/cookie-jar.server.ts',
-      'app/cookies/define-cookie.server.ts',
+      'app/cookies/cookie-jar.ts',
+      'app/cookies/define-cookie.ts',
       'app/entry.server.tsx',
-      'app/http/static-files.server.ts',
+      'app/http/static-files.ts',
     ]);
     expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/cookies/mirror.ts']);
   });
 
   it('names the cookies that make a page personal', () => {
-    const list = /const personal = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
+    const list = /const personal = \[([^\]]+)\]/.exec(read('app/request/personal.ts'))?.[1] ?? '';
     const sentence = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
     const names = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(names).toEqual([...list.matchAll(/(\w+)Cookie/g)].map(([, name]) => name));
     const nginx = read('deploy/nginx/http.conf');
     expect(nginx).toContain(`(?:${names.join('|')})=`);
-    const atHome =
-      /const personalAtHome = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
+    const atHome = /const personalAtHome = \[([^\]]+)\]/.exec(read('app/request/personal.ts'))?.[1] ?? '';
     const homeNames = [...atHome.matchAll(/(\w+)Cookie/g)].map(([, name]) => name);
     expect(nginx).toContain(`(?:${homeNames.join('|')})=`);
   });

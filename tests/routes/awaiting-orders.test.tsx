@@ -1,10 +1,10 @@
 /** Heading of the box above the order history, depending on the states of its orders. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
+import { translator } from '#app/i18n/i18n.ts';
 import { AwaitingOrders } from '#app/routes/account/awaiting-order.tsx';
-import type { AwaitedRow } from '#app/routes/account/order-view.server.ts';
+import type { AwaitedRow } from '#app/routes/account/order-view.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 const order = (state: AwaitedRow['state'], n: number): AwaitedRow => ({
   token: `t${n}`,

@@ -1,7 +1,7 @@
 /** What a shopper reads whose cart, wishlist or address book is full, and hidden fields that no page has written. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import * as book from '#app/routes/account/address/route.tsx';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
 import * as addressEdit from '#app/routes/account/address-edit/route.tsx';

@@ -1,10 +1,8 @@
 /** Texts of the cart for goods and for tickets, and its lines without scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
+import { cartCookie } from '#app/cookies/cart-token.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { CartLine, type RefusedLine } from '#app/routes/checkout/cart/cart-line.tsx';
 import { DeliverTo } from '#app/routes/checkout/cart/deliver-to.tsx';
 import { Proceed } from '#app/routes/checkout/cart/proceed.tsx';
@@ -13,6 +11,8 @@ import { PurchaseNote } from '#app/routes/checkout/purchase-note.tsx';
 import { StepBar } from '#app/routes/checkout/step-bar.tsx';
 import { DocumentProvider, type DocumentView } from '#app/ui/document.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { authCookie } from '#app/cookies/auth.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
 import { ja } from '#app/i18n/ja.ts';
 import * as ownData from '#app/routes/account/data/route.ts';
 import * as detail from '#app/routes/account/order/route.tsx';
@@ -199,12 +199,12 @@ it('the fourth unpaid order is refused with a link to the other three, and the c
       body: { productCode: book, quantity: 1 },
     });
     shopper.cookies.delete('cart');
-    const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
+    const { cartCookie } = await import('#app/cookies/cart-token.ts');
     await shopper.set(cartCookie, data.tokenValue);
     await shopper.open(cart.loader, '/checkout/cart');
-    const { driveCheckout } = await import('#app/checkout/checkout.server.ts');
+    const { driveCheckout } = await import('#app/checkout/checkout.ts');
     const request = shopper.request(PAYMENT);
-    const { scopeOf } = await import('#app/request/scope.server.ts');
+    const { scopeOf } = await import('#app/request/scope.ts');
     await driveCheckout(scopeOf({}, request), request);
     const fingerprint = await fingerprintOn(shopper);
     const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });

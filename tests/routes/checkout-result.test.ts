@@ -1,6 +1,6 @@
 /** Screens about the state of an order: awaiting payment, paid, refused. Routes with a real Shop API. */
 import { describe, expect, it } from 'vitest';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import * as failed from '#app/routes/checkout/failed/route.tsx';

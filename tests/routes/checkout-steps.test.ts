@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';

@@ -1,6 +1,6 @@
 /** The return from the gateway's page when several orders of the same shopper are open in tabs. */
 import { expect, it } from 'vitest';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import * as account from '#app/routes/account/orders/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as failed from '#app/routes/checkout/failed/route.tsx';

@@ -1,8 +1,8 @@
 /** The shop asks for consent to analytics if a destination needs it, and stores the answer. */
 import { expect, it } from 'vitest';
-import { consentCookie } from '#app/cookies/consent.server.ts';
-import { env } from '#app/env.server.ts';
-import { isPersonal } from '#app/request/personal.server.ts';
+import { consentCookie } from '#app/cookies/consent.ts';
+import { env } from '#app/env.ts';
+import { isPersonal } from '#app/request/personal.ts';
 import * as choose from '#app/routes/consent/choose.ts';
 import * as shell from '#app/routes/shell/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';

@@ -5,7 +5,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { postedCookie } from '#app/request/delivery.server.ts';
+import { postedCookie } from '#app/request/delivery.ts';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
 import * as passwordReset from '#app/routes/password-reset/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';

@@ -1,6 +1,6 @@
 /** The desk's settings: a desk that serves only its own machine needs none; a public shop's desk needs a secret. */
 import { describe, expect, it } from 'vitest';
-import { readDeskEnv } from '#desk/env.server.ts';
+import { readDeskEnv } from '#desk/env.ts';
 
 const OWN = 'a secret of the shop alone, long enough';
 const faultsOf = (env: Record<string, string>): string => {

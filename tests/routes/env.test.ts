@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoSettings, readEnv } from '#app/env.server.ts';
+import { demoSettings, readEnv } from '#app/env.ts';
 import type { SettingsError } from '#contract/process/settings.ts';
 
 /** `NAME: what is wrong` */

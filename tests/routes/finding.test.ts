@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
-import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
+import { cameFrom } from '#app/routes/products/search/came-from.ts';
 import { searchView } from '#app/routes/shell/search-view.ts';
 import { branchesOf, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';

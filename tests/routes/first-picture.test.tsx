@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
+import { translator } from '#app/i18n/i18n.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { DocumentProvider, type DocumentView, type Picture } from '#app/ui/document.tsx';
 import { preloadLink } from '#app/ui/first-picture.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 function page(saveData: boolean): { html: string; preloaded: Picture[] } {
   const preloaded: Picture[] = [];

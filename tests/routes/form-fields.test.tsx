@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { translator } from '#app/i18n/i18n.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { Select } from '#kit/form/select.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 const labels = {
   email: { text: 'Mail' },

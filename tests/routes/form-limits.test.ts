@@ -1,15 +1,15 @@
 /** Forms know the limits of their fields: for the `maxLength` of inputs, and for the number in "At most … characters". */
 import { describe, expect, it } from 'vitest';
-import { addressForm } from '#app/forms/address.server.ts';
-import { mailConstraint } from '#app/forms/mail.server.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
-import { profileConstraint } from '#app/routes/account/profile-edit/form.server.ts';
-import { inquiryConstraint } from '#app/routes/inquiry/form.server.ts';
-import { newPasswordConstraint } from '#app/routes/password-reset/form.server.ts';
-import { purchaseRequestConstraint } from '#app/routes/products/product/request/form.server.ts';
-import { registrationConstraint } from '#app/routes/register/form/form.server.ts';
-import type { Constraints } from '#app/ui/form/shop-form.ts';
+import { addressForm } from '#app/forms/address.ts';
+import { mailConstraint } from '#app/forms/mail.ts';
+import { profileConstraint } from '#app/routes/account/profile-edit/form.ts';
+import { inquiryConstraint } from '#app/routes/inquiry/form.ts';
+import { newPasswordConstraint } from '#app/routes/password-reset/form.ts';
+import { purchaseRequestConstraint } from '#app/routes/products/product/request.tsx';
+import { registrationConstraint } from '#app/routes/register/form/form.ts';
 import { DEFAULT_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX } from '#contract/rules/constants.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
+import type { Constraints } from '#kit/form/use-form.ts';
 
 const limitsOf = (constraints: Constraints) =>
   Object.fromEntries(Object.entries(constraints).map(([name, { maxLength }]) => [name, maxLength]));

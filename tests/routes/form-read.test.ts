@@ -1,6 +1,6 @@
 /** Limits of a form: bytes, number of fields, names. */
 import { describe, expect, it } from 'vitest';
-import { readBody, readForm, readFormOrEmpty } from '#app/request/read-form.server.ts';
+import { readBody, readForm, readFormOrEmpty } from '#kit/form/read-form.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 const sent = (body: string, type = TYPE) =>

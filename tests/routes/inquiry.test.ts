@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { authCookie } from '#app/cookies/auth.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
 import * as complete from '#app/routes/inquiry/complete/route.tsx';
 import * as confirm from '#app/routes/inquiry/confirm/route.tsx';
 import * as form from '#app/routes/inquiry/form/route.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { href } from '#app/i18n/href.ts';
-import { preferredLocale, translator } from '#app/i18n/i18n.server.ts';
-import { localeOf, localisedPath, pathWithoutLocale } from '#app/i18n/locale.ts';
+import { preferredLocale, translator } from '#app/i18n/i18n.ts';
 import { screens } from '#app/screens.ts';
-import { plainText } from '#app/security/plain-text.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import { localeOf, localisedPath, pathWithoutLocale } from '#kit/i18n/locale.ts';
 
 describe('links', () => {
   it('are made from app/screens.ts, in both languages', () => {

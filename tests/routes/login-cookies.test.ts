@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import {
-  type OAuthAttempt,
-  oauthCookie,
-  rememberAttempt,
-  takeAttempt,
-} from '#app/cookies/oauth-attempts.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { CookieJar } from '#app/cookies/cookie-jar.ts';
+import { type OAuthAttempt, oauthCookie, rememberAttempt, takeAttempt } from '#app/cookies/oauth-attempts.ts';
 import * as exchange from '#app/routes/session-api/oauth-auth-exchange.ts';
 
 describe('the login by an OAuth provider', () => {

@@ -1,16 +1,16 @@
 /** Data that remains in the browser after a member's logout. Routes with a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
 import { closeSession } from '#api/domain/auth/sessions.ts';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { localeCookie } from '#app/cookies/locale.server.ts';
-import { noticeCookie } from '#app/cookies/notice.server.ts';
-import { oauthCookie } from '#app/cookies/oauth-attempts.server.ts';
-import { orderCookie } from '#app/cookies/order.server.ts';
-import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
-import { viewedCookie } from '#app/cookies/viewed.server.ts';
-import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
+import { localeCookie } from '#app/cookies/locale.ts';
+import { noticeCookie } from '#app/cookies/notice.ts';
+import { oauthCookie } from '#app/cookies/oauth-attempts.ts';
+import { orderCookie } from '#app/cookies/order.ts';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.ts';
+import { viewedCookie } from '#app/cookies/viewed.ts';
+import { waitingCookie } from '#app/cookies/waiting-events.ts';
 import * as orderList from '#app/routes/account/orders/route.tsx';
 import * as profile from '#app/routes/account/profile/route.tsx';
 import * as cartPage from '#app/routes/checkout/cart/route.tsx';

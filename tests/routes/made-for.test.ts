@@ -1,9 +1,9 @@
 /** A form belongs to the member for whom its page was made. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
-import { formMark } from '#app/request/made-for.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { authCookie, decodeToken } from '#app/cookies/auth.ts';
+import { formMark } from '#app/request/made-for.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import * as addresses from '#app/routes/account/address/route.tsx';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
 import * as password from '#app/routes/account/password/route.tsx';
@@ -15,7 +15,7 @@ import * as survey from '#app/routes/checkout/survey/route.tsx';
 import * as inquiry from '#app/routes/inquiry/form/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
-import { MADE_FOR } from '#app/ui/form/post-form.tsx';
+import { MADE_FOR } from '#kit/form/post-form.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { newcomer, typed } from './members.ts';

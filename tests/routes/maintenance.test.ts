@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { env } from '#app/env.server.ts';
-import { maintenance } from '#app/http/maintenance.server.ts';
+import { env } from '#app/env.ts';
+import { maintenance } from '#app/http/maintenance.ts';
 
 const shop = express()
   .use(maintenance)

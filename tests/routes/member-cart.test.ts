@@ -1,7 +1,7 @@
 /** Devices of one member show and fill the same cart, also if they were logged in before there was one. */
 import { describe, expect, it } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { env } from '#app/env.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { env } from '#app/env.ts';
 import * as cartPage from '#app/routes/checkout/cart/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';

@@ -1,8 +1,8 @@
 /** Logs members in, each with a simulated browser without scripts (`ScreenVisitor`). */
 import type { data } from '@remix-run/node';
 import { expect } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
 import * as password from '#app/routes/account/password/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import * as passwordReset from '#app/routes/password-reset/route.tsx';

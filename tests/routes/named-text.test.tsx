@@ -1,11 +1,11 @@
 /** English pages with Japanese names: only the name is marked as Japanese, not the sentence around it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
+import { translator } from '#app/i18n/i18n.ts';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
 
 const html = (locale: Locale, node: React.ReactNode) =>
   renderToStaticMarkup(<TextProvider value={{ locale, t: translator(locale) }}>{node}</TextProvider>);

@@ -1,12 +1,11 @@
 /** The form to add to the cart: what it says about a product or variant that cannot be bought (any more). */
 import { describe, expect, it } from 'vitest';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
-import { addToCartForm } from '#app/routes/products/product/buy/form.server.ts';
-import { notSold } from '#app/routes/products/product/buy/not-sold.server.ts';
-import { axesOf } from '#app/routes/products/product/buy/variant-axes.ts';
-import { detailOf } from '#app/routes/products/product/detail.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
+import { addToCartForm, notSold } from '#app/routes/products/product/buy.tsx';
+import { detailOf } from '#app/routes/products/product/detail.ts';
+import { axesOf } from '#app/routes/products/product/variant-axes.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 
 const names = { grid: '罫 方眼', plain: '罫 無地', red: '色 朱', blue: '色 藍' };
 const variant = (code: string, available: boolean, axis: string[] = []) => ({

@@ -2,8 +2,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PageCache } from '#app/http/page-cache.server.ts';
-import { stylesheetId } from '#app/styles/stylesheet.server.ts';
+import { PageCache } from '#app/http/page-cache.ts';
+import { stylesheetId } from '#app/styles/stylesheet.ts';
 
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',

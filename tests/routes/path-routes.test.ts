@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PathRoutes } from '#app/http/path-routes.server.ts';
+import { PathRoutes } from '#app/http/path-routes.ts';
 import table from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
 

@@ -1,6 +1,6 @@
 /** Forms that are sent after the session has expired. */
 import { describe, expect, it, vi } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';

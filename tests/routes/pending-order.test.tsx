@@ -1,9 +1,9 @@
 /** The page of an order with an unknown payment result: heading and text agree, and at most one action is offered. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
+import { translator } from '#app/i18n/i18n.ts';
 import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pending-order.tsx';
+import { TextProvider } from '#kit/i18n/text.tsx';
 
 const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
   kind,

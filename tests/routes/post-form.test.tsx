@@ -1,7 +1,7 @@
 /** Forms on a member's page have a signed mark of the member. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FormMarkProvider, PostForm } from '#app/ui/form/post-form.tsx';
+import { FormMarkProvider, PostForm } from '#kit/form/post-form.tsx';
 
 const html = (mark: string | undefined) =>
   renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributeRows, sectionsOf } from '#app/routes/products/product/sections.server.ts';
+import { attributeRows, sectionsOf } from '#app/routes/products/product/sections.ts';
 import { type ProductPage, structuredData } from '#app/routes/products/product/structured-data.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { lineRefusal } from '#app/cart/line-refusal.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { lineRefusal } from '#app/cart/line-refusal.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import { requestableVariants } from '#app/routes/products/product/availability.ts';
 import {
   type PurchaseRequest,
   purchaseRequestForm,
   requestKey,
-} from '#app/routes/products/product/request/form.server.ts';
-import { reviewForm } from '#app/routes/products/product/reviews/form.server.ts';
-import { readingOf } from '#app/routes/products/product/sections.server.ts';
+} from '#app/routes/products/product/request.tsx';
+import { reviewForm } from '#app/routes/products/product/reviews.tsx';
+import { readingOf } from '#app/routes/products/product/sections.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 
 /** Errors by field. */
 const faultsOf = (submission: object): Record<string, unknown> =>

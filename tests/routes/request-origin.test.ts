@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameOrigin } from '#app/security/origin.server.ts';
+import { isSameOrigin } from '#app/security/origin.ts';
 
 it.each([
   ['a form of the shop', { Origin: 'http://localhost:3000' }, true],

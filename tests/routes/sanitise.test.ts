@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCleaner } from '#app/security/clean-html.server.ts';
-import { sanitise } from '#app/security/sanitise.server.ts';
+import { sanitise } from '#app/security/sanitise.ts';
+import { createCleaner } from '#kit/html/clean-html.ts';
 
 const clean = (html: string, locale: 'ja' | 'en' = 'ja'): string => sanitise(html, locale).html;
 

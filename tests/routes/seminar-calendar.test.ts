@@ -1,7 +1,7 @@
 /** The link to a calendar file is offered only for a seminar that is still to come. */
 import { expect, it } from 'vitest';
-import { seminarOf } from '#app/routes/products/product/seminar.server.ts';
-import { seminarsOf } from '#app/ui/order/checkout-view.server.ts';
+import { seminarOf } from '#app/routes/products/product/seminar.tsx';
+import { seminarsOf } from '#app/ui/order/checkout-view.ts';
 import type { Item } from '#contract/order-shapes.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 

@@ -1,7 +1,7 @@
 /** Members stay logged in although a call was refused or failed. Routes with a real Shop API. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { authCookie } from '#app/cookies/auth.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { authCookie } from '#app/cookies/auth.ts';
+import { screen } from '#app/request/screen.ts';
 import * as account from '#app/routes/account/orders/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import * as refresh from '#app/routes/session-api/refresh.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { viewedCookie } from '#app/cookies/viewed.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { resolveSession } from '#app/request/tokens.server.ts';
+import { authCookie, decodeToken } from '#app/cookies/auth.ts';
+import { cartCookie } from '#app/cookies/cart-token.ts';
+import { viewedCookie } from '#app/cookies/viewed.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
+import { resolveSession } from '#app/request/tokens.ts';
 import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { provokes } from '../setup/log.ts';

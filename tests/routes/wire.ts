@@ -1,6 +1,6 @@
 /** The connection between storefront and Shop API, which both run in this process. Records the calls, and can break. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 /** Calls of the storefront, and a way to lose a response after the Shop API has done its work. */

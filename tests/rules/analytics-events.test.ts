@@ -10,7 +10,7 @@ import {
   shippingChosen,
   triggerOptionsChosen,
 } from '#app/analytics/events.ts';
-import { withWaiting } from '#app/cookies/waiting-events.server.ts';
+import { withWaiting } from '#app/cookies/waiting-events.ts';
 import { runsScripts, screenById } from '#app/screens.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';

@@ -1,7 +1,7 @@
 /** The audit log has a text for every change that staff can make. */
 import { expect, it } from 'vitest';
 import type { DeskCall } from '#contract/desk/call.ts';
-import { deskTranslator } from '#desk/i18n/translators.server.ts';
+import { deskTranslator } from '#desk/i18n/translators.ts';
 import { callText } from '#desk/routes/audit/words.ts';
 
 // Without a type argument, by which Vitest would overlook the call, and would cache the list of files.

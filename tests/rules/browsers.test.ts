@@ -24,7 +24,7 @@ it('a script is reported if it uses a feature that the oldest supported browser 
 });
 
 it('a script that runs only on the server is not checked', async () => {
-  expect(await faultsOfScript('AbortSignal.any([]);', 'app/shop-api/http.server.ts')).toEqual([null]);
+  expect(await faultsOfScript('AbortSignal.any([]);', 'app/shop-api/http.ts')).toEqual([null]);
 });
 
 it('a style that the oldest supported browser lacks must be inside @supports', async () => {

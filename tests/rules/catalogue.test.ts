@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addViewed } from '#app/cookies/recently-viewed.ts';
-import { pageWindow, readPage } from '#app/rules/paging.ts';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { readSortOption, sortingOf, sortOptions } from '#app/rules/sorting.ts';
+import { pageWindow, readPage } from '#kit/ui/paging.ts';
 
 describe('sorting (§3, §4)', () => {
   it('is by position, sales and date by default, all descending', () => {

@@ -1,7 +1,7 @@
 /** The place of a seminar for participants on site and online, and the time zone of its times. */
 import { describe, expect, it } from 'vitest';
-import { formatMoment, formatSoon, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
+import { formatMoment, formatSoon, formatSpan, formatTime } from '#kit/i18n/dates.ts';
 
 const hall = { venue: 'こもれびホール梅田', address: '大阪府大阪市北区梅田9丁目8-7' };
 const home = { venue: 'オンライン開催', address: '参加用のアドレスは、メールでお送りします。' };

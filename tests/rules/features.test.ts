@@ -1,7 +1,7 @@
 /** The storefront recognises features beyond §7 in the OpenAPI document of its Shop API. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#api/http/openapi.ts';
-import { readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/env.ts';
 import * as addressBook from '#contract/address-book.ts';
 import type { Call } from '#contract/call.ts';
 import * as cart from '#contract/cart.ts';

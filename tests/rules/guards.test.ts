@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, safePath } from '#app/rules/guards.ts';
+import { judge } from '#app/rules/guards.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
 it('a guard sends guests from members’ pages to the login, and members from guests’ pages to the home page (§2)', () => {
   expect(judge('open', false)).toBe('pass');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const sources = ['app', 'desk', 'contract', 'services'].flatMap((folder) =>
+const sources = ['app', 'desk', 'kit', 'contract', 'services'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),
@@ -63,20 +63,7 @@ function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[
 
 /** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count as well. */
 const LAYERS = [
-  [
-    'elements',
-    'i18n',
-    'rules',
-    'serving',
-    'security',
-    'styles',
-    'cache-policy',
-    'env',
-    'log',
-    'metrics',
-    'page',
-    'screens',
-  ],
+  ['i18n', 'rules', 'security', 'styles', 'cache-policy', 'env', 'log', 'metrics', 'page', 'screens'],
   ['cookies', 'shop-api'],
   ['ui'],
   ['request', 'http'],
@@ -95,33 +82,22 @@ function layerOf(file: string): number {
   return layer < 0 ? LAYERS.length : layer;
 }
 
-/** Components, texts and rules of the storefront that the desk may use. */
-const SHARED_WITH_THE_DESK = new RegExp(
-  `^app/(?:${[
-    'elements/',
-    'serving/',
-    'ui/(?:address|empty|form)/',
-    'ui/(?:button-link|external-link|icon|pagination|price|record|rich-text)\\.tsx',
-    'i18n/(?:dates|en|ja|locale|text|text-language|text-shape|translator\\.server|with-values)\\.tsx?',
-    'security/(?:clean-html\\.server|plain-text|rich-text)\\.ts',
-    'request/read-form\\.server\\.ts',
-    'forms/parse-form\\.ts',
-    'rules/(?:guards|paging|pending-form)\\.ts',
-  ].join('|')})`,
-);
-
-/** The given files and all files that they import, directly or indirectly. */
-function reachable(files: string[]): string[] {
-  const found = new Set(files);
-  for (const file of found) for (const target of importsOf(file)) found.add(target);
-  return [...found];
-}
+/** Where a folder's imports may come from, besides the folder itself. */
+const MAY_IMPORT = [
+  { folder: 'contract', from: [] },
+  { folder: 'kit', from: ['contract'] },
+  { folder: 'app', from: ['kit', 'contract'] },
+  { folder: 'desk', from: ['kit', 'contract'] },
+  { folder: 'services/shop-api', from: ['contract'] },
+  { folder: 'services/sandbox', from: ['contract'] },
+];
 
 describe('imports', () => {
   it('are found in the source files', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
-    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.server.ts');
+    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.ts');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
+    expect(importsOf('desk/root.tsx')).toContain('kit/i18n/locale.ts');
   });
 
   it('of app/ are from the same or a lower layer', () => {
@@ -133,23 +109,10 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('of app/ are never from services/, and those of the contract only from the contract', () => {
-    expect(forbiddenImports('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
-    expect(forbiddenImports('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
-  });
-
-  it('of the desk are from the contract and shared parts of the storefront, which never imports the desk', () => {
-    const isForeign = (target: string) =>
-      !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
-    expect(forbiddenImports('desk/', (_, target) => isForeign(target))).toEqual([]);
-    expect(forbiddenImports('app/', (_, target) => target.startsWith('desk/'))).toEqual([]);
-    expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
-  });
-
-  it.each(['services/shop-api/', 'services/sandbox/'])('of %s stay there or in the contract', (own) => {
-    expect(
-      forbiddenImports(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/')),
-    ).toEqual([]);
+  it.each(MAY_IMPORT)('of $folder/ are its own, or from $from', ({ folder, from }) => {
+    const isForeign = (_: string, target: string) =>
+      ![folder, ...from].some((own) => target.startsWith(`${own}/`));
+    expect(forbiddenImports(`${folder}/`, isForeign)).toEqual([]);
   });
 
   it('of a screen are from its own folder, its parent folders or its subfolders; only the shell imports from other screens', () => {

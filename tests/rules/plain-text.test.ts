@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '#app/http/entity-tag.ts';
-import { plainText } from '#app/security/plain-text.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 
 describe('plain text is made from the HTML', () => {
   it.each([

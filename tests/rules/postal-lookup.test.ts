@@ -7,7 +7,7 @@ import {
   placeText,
   postalPrefix,
   unpackPlace,
-} from '#app/rules/postal-lookup.ts';
+} from '#kit/ui/address/postal-lookup-rules.ts';
 
 const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田', building: '' };
 const file = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf } from '#desk/ui/content/differences.server.ts';
+import { differencesOf } from '#desk/ui/content/differences-of.ts';
 
 /** Formats a difference: removed text in brackets, added text in braces. */
 const shown = (before: string, after: string) =>

@@ -10,10 +10,10 @@ import { paymentError } from '#contract/rules/payment-errors.ts';
 import { keysOf } from './text-keys.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const sources = ['app', 'contract'].flatMap((folder) =>
+const sources = ['app', 'kit', 'contract'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !/^app\/i18n\/(?:ja|en)\b/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/^(?:app|kit)\/i18n\/(?:ja|en)\b/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
 );
 

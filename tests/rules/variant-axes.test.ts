@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axesOf, chosenVariant } from '#app/routes/products/product/buy/variant-axes.ts';
+import { axesOf, chosenVariant } from '#app/routes/products/product/variant-axes.ts';
 
 const variant = (code: string, values: Record<string, string>, available = true) => ({
   code,

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { locales } from '#app/i18n/locale.ts';
+import { locales } from '#kit/i18n/locale.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import { BrowserShop } from '../setup/browser-shop.ts';

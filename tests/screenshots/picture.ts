@@ -1,5 +1,5 @@
 /** The name of a picture: scene, language, width. */
-import { type Locale, locales } from '#app/i18n/locale.ts';
+import { type Locale, locales } from '#kit/i18n/locale.ts';
 import { type Width, windows } from './scene.ts';
 
 export type Picture = { name: string; locale: Locale; width: Width };

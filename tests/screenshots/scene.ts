@@ -1,8 +1,8 @@
 /** A scene: how to reach a page, or a state of it. Its picture is taken in both languages and at each width. */
 import type { Page } from '@playwright/test';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
 import type { OtherShop } from '../setup/browser-shop.ts';
 
 /** Windows of a phone, a tablet and a desktop, and the sheet of paper for printing. */

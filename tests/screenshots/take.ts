@@ -1,9 +1,9 @@
 /** Takes one picture: opens a new browser, runs the scene, and waits until nothing moves. */
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { type Locale, localisedPath } from '#app/i18n/locale.ts';
-import { deskTranslator } from '#desk/i18n/translators.server.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { deskTranslator } from '#desk/i18n/translators.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 import { PHONE } from '../e2e/browser.ts';
 import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';
@@ -89,7 +89,7 @@ async function open(browser: Browser, scene: Scene, locale: Locale, width: Width
 async function settle(page: Page, { cut, scripts, setting }: Scene, width: Width): Promise<void> {
   await page.waitForLoadState('load');
   if (setting === 'large-text') await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  // Many of our pages have no scripts (app/client-entry.server.ts); pages of other companies have their own.
+  // Many of our pages have no scripts (app/load-scripts.ts); pages of other companies have their own.
   const isScripted = await page.evaluate(() =>
     [...document.scripts].some(({ text }) => text.includes("import('")),
   );

@@ -1,8 +1,8 @@
 /** A member who buys through the storefront's pages and retries after failures, like a person at a browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from '#app/i18n/href.ts';
-import { translator } from '#app/i18n/i18n.server.ts';
-import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken, REST_OF_CARD } from '../kit/card.ts';
 import { logIn, type Mailbox, type Member, register, saveAddress } from '../kit/member.ts';

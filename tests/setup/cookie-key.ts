@@ -1,4 +1,4 @@
-/** Derives the storefront's key for signing a cookie, like app/security/secrets.server.ts. */
+/** Derives the storefront's key for signing a cookie, like app/security/secrets.ts. */
 import { createHmac } from 'node:crypto';
 
 export const cookieKey = (secret: string, name: string): string =>

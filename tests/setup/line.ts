@@ -1,5 +1,5 @@
 /**
- * Sends calls to the Shop API by a mocked `fetch`, not by the connections that app/shop-api/http.server.ts opens.
+ * Sends calls to the Shop API by a mocked `fetch`, not by the connections that app/shop-api/http.ts opens.
  * tests/alone/shop-api-line.test.ts tests these connections.
  */
 import { vi } from 'vitest';

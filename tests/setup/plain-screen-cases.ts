@@ -1,7 +1,8 @@
 /** Screens of a storefront with the back end of tests/plain-backend/, and the main content of each screen. */
-import type { Locale } from '#app/i18n/locale.ts';
+
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { screens } from '#app/screens.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 
 type Both = Record<Locale, string>;
 const both = (ja: string, en: string): Both => ({ ja, en });

@@ -1,6 +1,6 @@
 /** A shopper without scripts in a shop with the back end of tests/plain-backend/. Uses only links and forms of pages. */
-import { translator } from '#app/i18n/i18n.server.ts';
-import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 import { GOOD_CARD, REST_OF_CARD } from '../kit/card.ts';
 import { type Form, has, headingOf, type Page, PlainBrowser, textOf } from '../kit/plain-browser.ts';
 import type { PlainShop } from './plain-shop.ts';

@@ -1,32 +1,9 @@
 import type * as ja from '#app/i18n/ja/address.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import { en as kitTexts } from '#kit/i18n/en.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const address = {
-  last_name: 'Last name',
-  first_name: 'First name',
-  postcode: 'Postal code',
-  postcode_hint: '7 digits, with or without a hyphen.',
-  prefecture: 'Prefecture',
-  city: 'Municipality',
-  street: 'Street',
-  building: 'Building, room',
-  company: 'Company',
-  phone: 'Phone number',
-  phone_line: 'Phone: {{phone}}',
-  to_person: '{{name}}',
-  to_company: '{{name}}',
-  to_as_is: '{{name}}',
-  default: 'Default address',
-
-  lookup: 'Look up by postal code',
-  lookup_found: 'The address has been filled in. Please add the house number.',
-  lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
-  lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
-  lookup_failed: 'The address could not be looked up. Please enter it yourself.',
-  lookup_several: '{{count}} addresses share this postal code. Please choose.',
-  lookup_choose: 'Choose the address',
-  lookup_apply: 'Use the chosen address',
-
+  ...kitTexts.address,
   step_title: 'Delivery address',
   step_list: 'Choose an address',
   step_new: 'Send to another address',

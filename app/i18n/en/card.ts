@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/card.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 /** Texts in the card form's script (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {

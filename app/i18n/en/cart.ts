@@ -1,7 +1,7 @@
 import type * as ja from '#app/i18n/ja/cart.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
 import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const cart = {
   title: 'Shopping cart',

@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/catalogue.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const home = {
   title: 'A shop for books and learning',
@@ -49,11 +49,6 @@ export const categories = {
   empty_hint: 'Please have a look at the other categories.',
   beyond: 'There are no products on this page.',
   first_page: 'Back to page 1',
-  pages: 'Pages',
-  page_of: 'Page {{page}} of {{pages}}',
   page_title: '{{name}} (page {{page}})',
-  page: 'Page {{page}}',
-  previous: 'Previous',
-  next: 'Next',
   description: 'Products in {{name}}.',
 } as const satisfies TextShape<typeof ja.categories>;

@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/checkout.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 /** Messages for the gateway’s error codes (contract/rules/payment-errors.ts). Also sent to the browser. */
 export const paymentErrors = {

@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/chrome.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const chrome = {
   skip: 'Skip to content',
@@ -22,8 +22,6 @@ export const chrome = {
   cart_count_one: 'Cart ({{count}} item, {{total}})',
   cart_count_other: 'Cart ({{count}} items, {{total}})',
   breadcrumb: 'You are here',
-  tax_included: ' (tax incl.)',
-  price_from: 'from {{price}}',
   picture_of: 'Picture of {{name}}',
   no_image: 'No picture',
   address: 'Location',
@@ -34,7 +32,6 @@ export const chrome = {
   cards: 'Accepted cards',
   privacy: 'Privacy\u00a0policy',
   company: 'Company',
-  new_tab: ' (opens in a new tab)',
   back_to_top: 'Back to top',
   also_in_japanese: 'このページは日本語でもご覧いただけます。',
   show_in_japanese: '日本語で表示する',

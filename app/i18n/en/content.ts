@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/content.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const faq = {
   title: 'FAQ',
@@ -31,13 +31,12 @@ export const notification = {
   label: 'Notices from the shop',
   dismiss: 'Dismiss notice',
   dismiss_named: 'Dismiss notice: {{name}}',
-  more: 'Read more',
   open: 'More',
   others_one: '{{count}} more',
   others_other: '{{count}} more',
 } as const satisfies TextShape<typeof ja.notification>;
 
-/** Requests that never reach a screen (ui/bare-page.server.ts). */
+/** Requests that never reach a screen (ui/bare-page.ts). */
 export const offline = {
   title: 'You are offline',
   text: 'Please try again where you have a connection. Your cart and your orders are safe.',

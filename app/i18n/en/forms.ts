@@ -1,19 +1,7 @@
 import type * as ja from '#app/i18n/ja/forms.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import { en as kitTexts } from '#kit/i18n/en.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 import { cardValidation } from './card.ts';
-
-export const form = {
-  required_note: '＊ required',
-  error_title: 'Error: {{title}}',
-  error_of: '{{field}}: {{error}}',
-  error_summary: 'Please check your input',
-  not_accepted: 'Not possible just now',
-  optional: ' (optional)',
-  please_select: 'Please select',
-  password_show: 'Show password',
-  password_hide: 'Hide password',
-  not_sent: 'It could not be sent. Please check your connection and try again in a while.',
-} as const satisfies TextShape<typeof ja.form>;
 
 export const login = {
   title: 'Log in',
@@ -44,34 +32,7 @@ export const login = {
 } as const satisfies TextShape<typeof ja.login>;
 
 export const validation = {
-  refused: 'Please check this field.',
-  field_required: '{{field}} is required.',
-  field_selection_required: '{{field}} is required.',
-  text_broken: 'Some characters could not be read (�). Please enter them again.',
-  field_maximum: 'At most {{max}} characters.',
-  email_required: 'Email is required.',
-  password_required: 'Password is required.',
-  email_invalid: 'Invalid email address.',
-  customer_name: 'Enter a receipt name (up to 50 characters).',
-  number_only: 'Numbers only.',
-  name_split:
-    'We have put the family name and the given name apart. If they are right, please send the form again.',
-  quantity_minimum: 'At least 1 is required.',
-  quantity_maximum: 'Must be 99 or less.',
-  request_quantity_maximum: 'Must be 9,999 or less.',
-  phone_number_invalid: 'Phone number must be 10–11 digits.',
-  postal_code_invalid: 'Postal code must be 7 digits.',
-  street_address_invalid: 'Street: at least 2 characters.',
-  kana_field_invalid: 'Full-width katakana only.',
-  fax_number_invalid: 'Invalid fax number.',
-  birth_year: 'Enter the year of birth with four digits, for example 1985.',
-  password_unchanged: 'Choose a password that differs from the current one.',
-  date_invalid: 'Invalid date.',
-  field_minimum: 'Use at least 6 characters.',
-  password_invalid: 'Use at least 6 letters, digits or symbols.',
-  passwords_does_not_match: 'Passwords do not match.',
-  current_password_minimum: 'Current password: at least 6 characters.',
-  email_does_not_match: 'Email addresses do not match.',
+  ...kitTexts.validation,
   ...cardValidation,
 } as const satisfies TextShape<typeof ja.validation>;
 

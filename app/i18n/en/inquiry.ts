@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/inquiry.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const inquiry = {
   title: 'Contact us',

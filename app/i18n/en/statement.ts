@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/statement.ts';
-import type { TextShape } from '#app/i18n/text-shape.ts';
+import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const statement = {
   title: 'Commercial transactions statement',

@@ -1,30 +1,8 @@
-/** Addresses: the fields that the checkout and the address book share, the step of the checkout, the book itself. */
+/** Addresses: the step of the checkout and the address book. The fields are in kit/i18n. */
+import { ja as kitTexts } from '#kit/i18n/ja.ts';
+
 export const address = {
-  last_name: '姓',
-  first_name: '名',
-  postcode: '郵便番号',
-  postcode_hint: '7桁の数字。ハイフンはあってもなくてもかまいません。',
-  prefecture: '都道府県',
-  city: '市区町村',
-  street: '町名・番地',
-  building: '建物名・部屋番号',
-  company: '会社名',
-  phone: '電話番号',
-  phone_line: '電話番号：{{phone}}',
-  to_person: '{{name}} 様',
-  to_company: '{{name}} 御中',
-  to_as_is: '{{name}}',
-  default: '既定のお届け先',
-
-  lookup: '郵便番号から住所を検索',
-  lookup_found: '住所を入力しました。続きの番地をご入力ください。',
-  lookup_kept: '入力済みの項目はそのまま残しました。郵便番号の住所：{{place}}',
-  lookup_not_found: '該当する住所が見つかりませんでした。住所を直接ご入力ください。',
-  lookup_failed: '住所を検索できませんでした。お手数ですが、住所を直接ご入力ください。',
-  lookup_several: '同じ郵便番号の住所が{{count}}件あります。お選びください。',
-  lookup_choose: '住所を選択',
-  lookup_apply: '選んだ住所を入力する',
-
+  ...kitTexts.address,
   step_title: 'お届け先',
   step_list: 'お届け先を選択',
   step_new: '別の住所に送る',

@@ -47,11 +47,6 @@ export const categories = {
   empty_hint: 'ほかのカテゴリもご覧ください。',
   beyond: 'このページに商品はありません。',
   first_page: '1ページ目に戻る',
-  pages: 'ページ',
-  page_of: '{{page}}ページ目（全{{pages}}ページ）',
   page_title: '{{name}}（{{page}}ページ目）',
-  page: '{{page}}ページ目',
-  previous: '前へ',
-  next: '次へ',
   description: '{{name}}の商品一覧です。',
 } as const;

@@ -30,13 +30,12 @@ export const notification = {
   label: 'ショップからのお知らせ',
   dismiss: 'このお知らせを閉じる',
   dismiss_named: 'このお知らせを閉じる：{{name}}',
-  more: 'くわしく見る',
   open: 'くわしく',
   others_one: 'ほか{{count}}件',
   others_other: 'ほか{{count}}件',
 } as const;
 
-/** Requests that never reach a screen (ui/bare-page.server.ts). */
+/** Requests that never reach a screen (ui/bare-page.ts). */
 export const offline = {
   title: 'インターネットに接続できません',
   text: '電波の届く場所で、もう一度お試しください。カートの中身とご注文は、そのまま残っています。',

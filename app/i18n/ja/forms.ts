@@ -1,17 +1,5 @@
+import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { cardValidation } from './card.ts';
-
-export const form = {
-  required_note: '＊は必須項目です',
-  error_title: 'エラー：{{title}}',
-  error_of: '{{field}}：{{error}}',
-  error_summary: '入力内容をご確認ください',
-  not_accepted: 'いまは受け付けられません',
-  optional: '（任意）',
-  please_select: '選択してください',
-  password_show: 'パスワードを表示',
-  password_hide: 'パスワードを隠す',
-  not_sent: '送信できませんでした。通信環境をご確認のうえ、しばらくしてからもう一度お試しください。',
-} as const;
 
 export const login = {
   title: 'ログイン',
@@ -42,33 +30,7 @@ export const login = {
 } as const;
 
 export const validation = {
-  refused: 'この項目の入力内容をご確認ください。',
-  field_required: '{{field}}を入力してください。',
-  field_selection_required: '{{field}}を選択してください。',
-  text_broken: '読み取れない文字（�）が含まれています。その部分を入力し直してください。',
-  field_maximum: '{{max}}文字以内で入力してください。',
-  email_required: 'メールアドレスを入力してください。',
-  password_required: 'パスワードを入力してください。',
-  email_invalid: 'メールアドレスの形式が正しくありません。',
-  customer_name: '領収書の宛名を50文字以内で入力してください。',
-  number_only: '数字で入力してください。',
-  name_split: '姓と名を分けました。よろしければ、このままもう一度お進みください。',
-  quantity_minimum: '1以上で入力してください。',
-  quantity_maximum: '99以下で入力してください。',
-  request_quantity_maximum: '9,999以下で入力してください。',
-  phone_number_invalid: '電話番号は10〜11桁の数字で入力してください。',
-  postal_code_invalid: '郵便番号は7桁の数字で入力してください。',
-  street_address_invalid: '町名・番地は2文字以上で入力してください。',
-  kana_field_invalid: '全角カタカナで入力してください。',
-  fax_number_invalid: 'FAX番号の桁数が正しくありません。',
-  birth_year: '生年月日の年は、西暦4桁で入力してください（例：1985）。',
-  password_unchanged: '現在のパスワードとは別のパスワードを入力してください。',
-  date_invalid: '日付の形式が正しくありません。',
-  field_minimum: 'パスワードは6文字以上で入力してください。',
-  password_invalid: 'パスワードは6文字以上の半角英数字・記号で入力してください。',
-  passwords_does_not_match: '確認用のパスワードと一致しません。',
-  current_password_minimum: '現在のパスワードは6文字以上で入力してください。',
-  email_does_not_match: '確認用のメールアドレスと一致しません。',
+  ...kitTexts.validation,
   ...cardValidation,
 } as const;
 

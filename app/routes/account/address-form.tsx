@@ -1,14 +1,17 @@
 /** The address book's form to add or edit an address. */
+
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { AddressFields, addressLabels } from '#app/ui/address/address-fields.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { type AddressAnswer, postalProps } from '#app/ui/address/postal-props.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { FirstButton } from '#app/ui/form/first-button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { boxControlOf, type Constraints, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { FirstButton } from '#kit/form/first-button.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { boxControlOf, type Constraints } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
 
 const labels = { ...addressLabels, isDefault: 'address.as_default' } as const;
 

@@ -1,11 +1,12 @@
 /** An order awaiting payment, with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
-import type { AwaitedRow } from './order-view.server.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import type { AwaitedRow } from './order-view.ts';
 
 /** Values of the field `intent`. */
 export const PAY = 'pay';

@@ -1,7 +1,8 @@
 /** §2 Puts the lines of an order into the cart again. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 type Props = { token: string; number: string; look?: 'button quiet' | 'link' };
 

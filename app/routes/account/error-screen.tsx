@@ -1,9 +1,10 @@
 /** §2 Error pages within My Account: the page for a missing order or address links back to the list. */
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Drawing } from '#app/ui/empty/drawing.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { Drawing } from '#kit/ui/empty/drawing.tsx';
 
 export const OrderErrorScreen = () => (
   <ErrorScreen

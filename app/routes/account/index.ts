@@ -1,8 +1,8 @@
 /** `/account` has no screen: redirects to the first entry of its menu. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { scopeOf } from '#app/request/scope.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);

@@ -1,8 +1,9 @@
 import { Outlet, useMatches } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { screenOfRoute } from '#app/screens.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 /** §2 My Account: a menu of five entries beside the screen; on phones it is collapsed to the current entry. */
 export default function AccountLayout() {

@@ -1,5 +1,5 @@
 /** Alert above a list: the entry to be changed does not exist, or belongs to another member. */
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 export function MissingEntry({ text }: { text: string }) {
   return (

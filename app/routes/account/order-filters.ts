@@ -1,6 +1,7 @@
 /** §3 Order filters, §4 their defaults, §9.17. Days are Tokyo's, both ends inclusive. */
-import { readPage } from '#app/rules/paging.ts';
+
 import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
+import { readPage } from '#kit/ui/paging.ts';
 
 /** In the order of §3; the third, 84 days, is the default (§4: index 2). */
 export const orderPeriods = ['7', '15', '84', 'older'] as const;

@@ -1,6 +1,6 @@
 /** Label and value of each line of the profile, for its page and the download of the member's data. */
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
-import type { ProfileView } from './profile-view.server.ts';
+import type { ProfileView } from './profile-view.ts';
 
 const genders: Record<ProfileView['gender'], TextKey> = {
   f: 'profile.gender_f',

@@ -1,6 +1,6 @@
 /** State of an order as a text; the colour only repeats it. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import type { OrderRow } from './order-view.server.ts';
+import type { OrderRow } from './order-view.ts';
 
 const tones: Record<string, string> = {
   paid: 'good',

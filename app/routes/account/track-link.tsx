@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/text.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 
 /** A link to the carrier's page about a parcel. */
 export function TrackLink({ url }: { url: string }) {

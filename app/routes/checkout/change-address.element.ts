@@ -2,14 +2,15 @@
  * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. The script fetches and submits the
  * address step's own form; without scripts, the link leads to that form.
  */
-import type { Connect } from '#app/elements/define.ts';
-import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
-import { isLeaving } from '#app/elements/leaving.ts';
-import { withLoadingBar } from '#app/elements/loading-bar.ts';
-import { defineParts } from '#app/elements/parts.ts';
+
 import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
+import { isLeaving } from '#kit/elements/leaving.ts';
+import { withLoadingBar } from '#kit/elements/loading-bar.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 import { showPage } from './cart/show-page.ts';
 
 export const addressChoice = defineParts('deliver', {

@@ -2,7 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
 import { addressChoice } from './change-address.element.ts';
 
 export function ChangeAddress({ page, ships }: { page: string; ships: boolean }) {

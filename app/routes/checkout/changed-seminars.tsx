@@ -1,10 +1,11 @@
 /** Seminars of an unpaid order that were moved: as they were ordered, as they are now, and the question whether that suits. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { ChangesView } from '#app/ui/order/changes-view.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 type Props = {
   changes: ChangesView;

@@ -1,8 +1,9 @@
 /** Form that leads to the gateway's page, with the gateway's fields unchanged. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 export type Hosted = { action: string; method: 'post'; fields: Record<string, string> };
 

@@ -3,9 +3,10 @@
  * as typed. It is in the page itself, because header and menu are reduced during the checkout.
  */
 import { useLocation } from '@remix-run/react';
-import { htmlLang, localisedPath, otherLocale, pathWithoutLocale } from '#app/i18n/locale.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
+import { htmlLang, localisedPath, otherLocale, pathWithoutLocale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 export function LanguageButton() {
   const t = useT();

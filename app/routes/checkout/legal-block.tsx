@@ -4,13 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { AddressText } from '#app/ui/address/address-text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
-import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
-import { Price } from '#app/ui/price.tsx';
+import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { Price } from '#kit/ui/price.tsx';
 
 type Props = {
   view: LegalView;

@@ -1,8 +1,9 @@
 /** Result screen without an order, with links onward. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 
 export function NoOrder() {
   const t = useT();

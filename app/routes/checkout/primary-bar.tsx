@@ -1,7 +1,7 @@
 /** The primary button of a step, with the total; on phones a sticky bar. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#kit/ui/price.tsx';
 
 type BarProps = {
   total: number;

@@ -1,8 +1,9 @@
 /** Note on delivery and cancellation; without delivery for an order of tickets only. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 export function PurchaseNote({ summary }: { summary: Summary }) {
   const t = useT();

@@ -1,9 +1,10 @@
 import { stepPath } from '#app/checkout/step-path.ts';
 import { href } from '#app/i18n/href.ts';
-import type { Locale } from '#app/i18n/locale.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { type CheckoutStep, stepStates } from '#app/rules/checkout-steps.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 const names: Record<CheckoutStep, TextKey> = {
   cart: 'cart.step_cart',

@@ -1,14 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { shippingFees } from '#app/shop-api/content.server.ts';
-import { Unbroken } from '#app/ui/address/unbroken.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.ts';
+import { screen } from '#app/request/screen.ts';
+import { shippingFees } from '#app/shop-api/content.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
-import { statementRows } from './rows.server.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Unbroken } from '#kit/ui/address/unbroken.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { statementRows } from './rows.ts';
 
 const { loader } = screen('commercial-transactions', {
   /**

@@ -1,12 +1,12 @@
-import { choose } from '#app/cookies/consent.server.ts';
+import { choose } from '#app/cookies/consent.ts';
 import { href } from '#app/i18n/href.ts';
-import { ownPost } from '#app/request/json-answer.server.ts';
-import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { ownPost } from '#app/request/json-answer.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 import { CONSENT_ID } from './consent.tsx';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** Action of the banner's two buttons, and of the footer's button, which shows the banner again. */
 export const action = ownPost(async (scope, request) => {

@@ -1,9 +1,10 @@
 /** Consent to analytics by third parties: a form with two buttons of equal weight. */
 import { resource } from '#app/i18n/href.ts';
-import { Gap, useT } from '#app/i18n/text.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { ConsentView } from '#app/ui/frame.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { Gap } from '#kit/i18n/text.tsx';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 
 /** Anchor of the banner, for the footer's button. */
 export const CONSENT_ID = 'consent';

@@ -1,8 +1,8 @@
 /** Questions by category, collapsed by `details`, which need no scripts. */
 import { useT } from '#app/i18n/text.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
-import type { FaqCategory } from './view.server.ts';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { RichText } from '#kit/ui/rich-text.tsx';
+import type { FaqCategory } from './view.ts';
 
 type Props = { categories: FaqCategory[] };
 

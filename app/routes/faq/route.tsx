@@ -1,14 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { faq } from '#app/shop-api/content.server.ts';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.ts';
+import { screen } from '#app/request/screen.ts';
+import { faq } from '#app/shop-api/content.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
-import { faqView } from './view.server.ts';
+import { faqView } from './view.ts';
 
 const { loader } = screen('faq', {
   load: async ({ scope }) => {

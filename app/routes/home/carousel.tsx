@@ -2,14 +2,15 @@
  * §3 Carousel: a scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts.
  * The pictures never advance automatically.
  */
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { FirstPicture } from '#app/ui/first-picture.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export type Banner = { name: string; path: string; href: string | undefined };
 

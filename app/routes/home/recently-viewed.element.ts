@@ -4,11 +4,11 @@
  * but still have the copy in local storage (cookies/mirror.ts).
  */
 import { viewedCodes } from '#app/cookies/mirror.ts';
-import type { Connect } from '#app/elements/define.ts';
-import { fetchedPage } from '#app/elements/fetched-page.ts';
-import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { viewedMark } from '#app/i18n/viewed-mark.ts';
 import { RECENTLY_VIEWED_DELAY_MS } from '#contract/rules/constants.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { fetchedPage } from '#kit/elements/fetched-page.ts';
+import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 
 export const connect: Connect = (host, signal) => {
   const later = (what: (host: HTMLElement, signal: AbortSignal) => Promise<void>) =>

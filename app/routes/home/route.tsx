@@ -1,25 +1,26 @@
 import { useLoaderData } from '@remix-run/react';
-import { localeCookie } from '#app/cookies/locale.server.ts';
-import { viewedCookie } from '#app/cookies/viewed.server.ts';
-import { env } from '#app/env.server.ts';
+import { localeCookie } from '#app/cookies/locale.ts';
+import { viewedCookie } from '#app/cookies/viewed.ts';
+import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { preferredLocale } from '#app/i18n/i18n.server.ts';
-import { localisedPath } from '#app/i18n/locale.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { feedTitle } from '#app/seo/feed.server.ts';
-import { shopData } from '#app/seo/structured-data.server.ts';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { preferredLocale } from '#app/i18n/i18n.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
+import { feedTitle } from '#app/seo/feed.ts';
+import { shopData } from '#app/seo/structured-data.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { localisedPath } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Carousel } from './carousel.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { HomePart } from './section.tsx';
-import { homeView } from './view.server.ts';
+import { homeView } from './view.ts';
 
 const { loader } = screen('home', {
   load: async ({ scope, request }) => {

@@ -1,16 +1,19 @@
 /** §2 The inquiry form, which leads to the confirmation. */
+
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { type Constraints, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { Select } from '#kit/form/select.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { Constraints, FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type InquiryValues, inquiryLabels } from './fields.ts';
 import { inquiryTopics, topicNames } from './topics.ts';
 

@@ -1,8 +1,9 @@
 /** §8.28 Why a member with the right password cannot log in, and what to do. */
 import { href } from '#app/i18n/href.ts';
-import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
-import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { ResendButton } from '#app/ui/member/mail-buttons.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
 
 export type Bar = 'unverified' | 'disabled';
 

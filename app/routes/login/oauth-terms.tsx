@@ -1,15 +1,18 @@
 /** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
+
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 /** Value of the field `intent`. */
 export const ACCEPT = 'oauth-terms';

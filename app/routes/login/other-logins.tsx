@@ -1,10 +1,11 @@
 /** §2 Alternatives to the password on the login page: OAuth, and links for visitors without an account. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import type { PendingField } from '#app/rules/pending-form.ts';
-import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { ForgotButton } from '#app/ui/member/mail-buttons.tsx';
+import type { PendingField } from '#kit/form/pending-form.ts';
+import { PendingInputs } from '#kit/form/pending-inputs.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 type Props = {
   redirectPath: string;

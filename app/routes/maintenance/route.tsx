@@ -1,18 +1,19 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Drawing } from '#app/ui/empty/drawing.tsx';
+import { screen } from '#app/request/screen.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { Drawing } from '#kit/ui/empty/drawing.tsx';
 
 /** For Retry-After; only an estimate. */
 const RETRY_MINUTES = 10;
 
 const { loader } = screen('maintenance', {
-  /** http/maintenance.server.ts redirects all other pages here while MAINTENANCE is set. */
+  /** http/maintenance.ts redirects all other pages here while MAINTENANCE is set. */
   load: async ({ scope }) => {
     const closed = env.MAINTENANCE;
     const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };

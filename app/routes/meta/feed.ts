@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
-import { feed } from '#app/seo/feed.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
+import { feed } from '#app/seo/feed.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 
 /** The Atom feed in each language, `/feed.atom` and `/en/feed.atom`; with `?taxon=`, of one category. */

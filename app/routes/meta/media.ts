@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cacheForever } from '#app/cache-policy.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
-import { openMedia } from '#app/shop-api/content.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
+import { openMedia } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { IMAGE_SIZES } from '#contract/rules/constants.ts';
 

@@ -1,5 +1,5 @@
-import { resourceHeaders } from '#app/security/headers.server.ts';
-import { shopApiReady } from '#app/shop-api/features.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
+import { shopApiReady } from '#app/shop-api/features.ts';
 
 /** Whether the process can serve pages: the Shop API has to be ready. */
 export async function loader() {

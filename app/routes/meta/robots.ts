@@ -1,7 +1,7 @@
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { resource } from '#app/i18n/href.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
 
 const CLOSED = ['/checkout/', '/session-api/', '/login'];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { env } from '#app/env.server.ts';
+import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { screens } from '#app/screens.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
-import { offlinePage } from '#app/ui/bare-page.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
+import { offlinePage } from '#app/ui/bare-page.ts';
 
 const pages = [href('offline', {}, 'ja'), href('offline', {}, 'en')];
 const cache = `offline-${createHash('sha1')

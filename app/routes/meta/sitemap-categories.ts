@@ -1,4 +1,4 @@
-import { categoriesSitemap } from '#app/seo/sitemap.server.ts';
-import { sitemapResponse } from '#app/seo/sitemap-response.server.ts';
+import { categoriesSitemap } from '#app/seo/sitemap.ts';
+import { sitemapResponse } from '#app/seo/sitemap-response.ts';
 
 export const loader = () => sitemapResponse(categoriesSitemap);

@@ -1,4 +1,4 @@
-import { sitemapIndex } from '#app/seo/sitemap.server.ts';
-import { sitemapResponse } from '#app/seo/sitemap-response.server.ts';
+import { sitemapIndex } from '#app/seo/sitemap.ts';
+import { sitemapResponse } from '#app/seo/sitemap-response.ts';
 
 export const loader = () => sitemapResponse(sitemapIndex);

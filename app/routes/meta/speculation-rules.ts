@@ -1,8 +1,8 @@
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';
 
-/** The rules for prefetching, named in a header of public pages (security/headers.server.ts). */
+/** The rules for prefetching, named in a header of public pages (security/headers.ts). */
 export const loader = () =>
   new Response(JSON.stringify(speculationRules), {
     headers: resourceHeaders({

@@ -3,9 +3,9 @@
  * contains this picture, whose response is private and sets the cookie (docs/decisions/004).
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { markViewed } from '#app/cookies/viewed.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
+import { markViewed } from '#app/cookies/viewed.ts';
+import { scopeOf } from '#app/request/scope.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
 
 const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 

@@ -1,11 +1,11 @@
-import { dismissedCookie, withDismissed } from '#app/cookies/dismissed.server.ts';
+import { dismissedCookie, withDismissed } from '#app/cookies/dismissed.ts';
 import { href } from '#app/i18n/href.ts';
-import { ownPost } from '#app/request/json-answer.server.ts';
-import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { ownPost } from '#app/request/json-answer.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** §2: remembers that the notice was dismissed, and redirects back to the page. */
 export const action = ownPost(async (scope, request) => {

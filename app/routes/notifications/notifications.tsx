@@ -4,11 +4,11 @@
  */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Notification } from '#app/ui/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { RichText } from '#kit/ui/rich-text.tsx';
 
 type Props = { items: Notification[]; here: string };
 
@@ -45,7 +45,7 @@ function OneNotification({ item, here }: { item: Notification; here: string }) {
         <RichText text={item.text} />
         {item.link && (
           <a href={item.link}>
-            {t('notification.more')}
+            {t('links.more')}
             <span className="sr-only" lang={item.nameLang}>
               {item.name}
             </span>

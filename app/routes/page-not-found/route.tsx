@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
+import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.ts';
 import { NotFoundScreen } from '#app/ui/error-screen.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
 

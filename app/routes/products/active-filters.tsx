@@ -2,11 +2,13 @@
  * The active filters of a list, each with a link that removes it. Needed on phones, where the form is hidden in a
  * drawer.
  */
-import { type Query, withQuery } from '#app/i18n/href.ts';
-import { type Translate, useLocale, useT } from '#app/i18n/text.tsx';
+
+import { type Translate, useT } from '#app/i18n/text.tsx';
 import { isFiltered, type ProductFilter } from '#app/rules/product-filter.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { formatYen } from '#contract/rules/money.ts';
+import { type Query, withQuery } from '#kit/href.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { kindNames } from './kind-names.ts';
 import { type ListOptions, listQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
-import { useLocale } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
 import type { Branch } from '#app/rules/taxon-tree.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export function FilterBranches({ branches }: { branches: Branch[] }) {
   const locale = useLocale();

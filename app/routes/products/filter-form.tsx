@@ -1,8 +1,9 @@
 /** §2 Filter by price, kind and stock: a GET form, so that the filters are in the URL. */
-import type { Query } from '#app/i18n/href.ts';
+
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FILTER_QUERY, type PriceField, type ProductFilter } from '#app/rules/product-filter.ts';
 import { productKinds } from '#contract/catalogue.ts';
+import type { Query } from '#kit/href.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { kindNames } from './kind-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from '#app/i18n/href.ts';
+import type { Query } from '#kit/href.ts';
 
 /** The rest of the URL's query as hidden fields, because the fields of a GET form replace the query. */
 export const HiddenFields = ({ query }: { query: Query }) =>

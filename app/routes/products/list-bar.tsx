@@ -1,6 +1,7 @@
 /** The bar above a list of products: the sort form and the active filters. */
-import type { Query } from '#app/i18n/href.ts';
+
 import { filterQuery } from '#app/rules/product-filter.ts';
+import type { Query } from '#kit/href.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { ListOptions } from './list-query.ts';
 import { SortForm } from './sort-form.tsx';

@@ -1,7 +1,8 @@
 /** Heading of a list, with the number of products. */
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 /** `name`: a name, or a sentence in which the names are marked already. */
 type Props = { name: ReactNode; count: string | undefined };

@@ -1,8 +1,9 @@
 /** The query of a list of products: sort order, page and filter. */
-import type { Query } from '#app/i18n/href.ts';
-import { readPage } from '#app/rules/paging.ts';
+
 import { filterQuery, type ProductFilter, readFilter } from '#app/rules/product-filter.ts';
 import { readSortOption, type SortOption } from '#app/rules/sorting.ts';
+import type { Query } from '#kit/href.ts';
+import { readPage } from '#kit/ui/paging.ts';
 
 export type ListOptions = { sort: SortOption; page: number; filter: ProductFilter };
 

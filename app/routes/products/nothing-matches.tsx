@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 
 /** Shown when there are products, but none that match the filter. */
 export function NothingMatches({ unfiltered }: { unfiltered: string }) {

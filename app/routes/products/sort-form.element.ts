@@ -2,7 +2,7 @@
  * Submits the form when a sort order is chosen, or was chosen before this code was loaded. In some browsers each arrow
  * key changes the value, so a choice by arrow keys is submitted only by Enter or the button.
  */
-import type { Connect } from '#app/elements/define.ts';
+import type { Connect } from '#kit/elements/define.ts';
 
 const CHOOSES = new Set(['', 'Enter', ' ']);
 

@@ -1,9 +1,9 @@
-import { logIn } from '#app/auth/log-in.server.ts';
-import { loginBody } from '#app/auth/login-form.server.ts';
-import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.server.ts';
-import { readBody } from '#app/request/read-form.server.ts';
+import { logIn } from '#app/auth/log-in.ts';
+import { loginBody } from '#app/auth/login-form.ts';
+import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
+import { readBody } from '#kit/form/read-form.ts';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** Login by JSON or form fields. Returns the member and sets the session cookie. */
 export const action = ownPost(async (scope, request) => {

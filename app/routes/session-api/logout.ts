@@ -1,12 +1,12 @@
-import { logOut } from '#app/auth/log-in.server.ts';
+import { logOut } from '#app/auth/log-in.ts';
 import { href } from '#app/i18n/href.ts';
-import { localeOf } from '#app/i18n/locale.ts';
-import { ownPost, succeed } from '#app/request/json-answer.server.ts';
-import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { safePath } from '#app/rules/guards.ts';
+import { ownPost, succeed } from '#app/request/json-answer.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { localeOf } from '#kit/i18n/locale.ts';
+import { safePath } from '#kit/serving/safe-path.ts';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** Logs out. Redirects a browser that sent the header's form (§2), and answers a script with JSON. */
 export const action = ownPost(async (scope, request) => {

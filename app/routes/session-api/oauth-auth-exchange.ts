@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { finishOAuth, type OAuthOutcome, TERMS } from '#app/auth/oauth.server.ts';
-import { oauthBody } from '#app/auth/oauth-form.server.ts';
-import { localeCookie } from '#app/cookies/locale.server.ts';
-import type { Notice } from '#app/cookies/notice.server.ts';
+import { finishOAuth, type OAuthOutcome, TERMS } from '#app/auth/oauth.ts';
+import { oauthBody } from '#app/auth/oauth-form.ts';
+import { localeCookie } from '#app/cookies/locale.ts';
+import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
-import { preferredLocale } from '#app/i18n/i18n.server.ts';
+import { preferredLocale } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.server.ts';
-import { readBody } from '#app/request/read-form.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { readBody } from '#kit/form/read-form.ts';
 
 /** The provider sends the shopper back here. Always redirects to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 /** §2 The account menu: links, and a form for the logout. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { NavLink } from '#app/ui/frame.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
 
 type Props = {
   links: NavLink[];

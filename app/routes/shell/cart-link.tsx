@@ -1,10 +1,11 @@
 /** §2: item count and total, which is rounded down (§9.19). */
 
-import { pageFrame } from '#app/elements/fetched-page.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { formatYen, yenFloor } from '#contract/rules/money.ts';
+import { pageFrame } from '#kit/elements/fetched-page.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 export type CartLinkView = {
   count: number;

@@ -1,8 +1,8 @@
 import { href } from '#app/i18n/href.ts';
-import { useLocale } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 /**
  * §2: main categories with dropdown menus, two levels, without scripts. Because of the common `name`, the browser

@@ -1,7 +1,7 @@
 /** Shows errors of scripts, such as a lost connection. Errors of the server are in the HTML. */
-import type { Connect } from '#app/elements/define.ts';
-import { announceError, OWN_REPORT, onGlobalError } from '#app/elements/global-error.ts';
-import { defineParts } from '#app/elements/parts.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { announceError, OWN_REPORT, onGlobalError } from '#kit/elements/global-error.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const globalAlert = defineParts('global-alert', {
   template: 'template',

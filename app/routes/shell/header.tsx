@@ -1,8 +1,9 @@
 /** §1 Header: logo, search, language, account, wishlist, cart, category menu; on phones logo, search, cart, menu. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { Frame } from '#app/ui/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink, type CartLinkView } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';

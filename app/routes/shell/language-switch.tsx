@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { htmlLang, languageName, locales, otherLocale } from '#app/i18n/locale.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
 import { useDocument } from '#app/ui/document.tsx';
-import { FirstButton } from '#app/ui/form/first-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { FirstButton } from '#kit/form/first-button.tsx';
+import { htmlLang, languageName, locales, otherLocale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 /** §2 Switches to the same screen in the other language. */
 export function LanguageSwitch() {

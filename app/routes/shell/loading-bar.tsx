@@ -1,10 +1,11 @@
 /**
- * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser shows its own
+ * §2 Page loading bar for requests by scripts (kit/elements/loading-bar.ts). For other requests the browser shows its own
  * bar.
  */
-import { loadingBar } from '#app/elements/loading-bar.ts';
+
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
+import { loadingBar } from '#kit/elements/loading-bar.ts';
 
 export function LoadingBar() {
   const t = useT();

@@ -2,10 +2,11 @@
  * §2 Notices, in the page's HTML: announced to screen readers, and hidden by CSS after 10 seconds, except those that
  * need an action. They overlay the page, so nothing moves.
  */
-import type { Notice } from '#app/cookies/notice.server.ts';
-import { pageFrame } from '#app/elements/fetched-page.ts';
+import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { pageFrame } from '#kit/elements/fetched-page.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { GlobalAlert } from './global-alert.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { localeCookie } from '#app/cookies/locale.server.ts';
-import type { Notice } from '#app/cookies/notice.server.ts';
-import { prefersJapanese } from '#app/i18n/locale.ts';
+import { localeCookie } from '#app/cookies/locale.ts';
+import type { Notice } from '#app/cookies/notice.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
-import { endIfEnded } from '#app/request/open-session.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { endIfEnded } from '#app/request/open-session.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Taxon } from '#contract/shapes.ts';
-import { consentView } from '../consent/view.server.ts';
-import { notifications } from '../notifications/view.server.ts';
-import { footerView } from './footer/view.server.ts';
-import { frameOf } from './frame.server.ts';
+import { prefersJapanese } from '#kit/i18n/locale.ts';
+import { consentView } from '../consent/view.ts';
+import { notifications } from '../notifications/view.ts';
+import { footerView } from './footer/view.ts';
+import { frameOf } from './frame.ts';
 import { Header } from './header.tsx';
-import { LANGUAGE_QUERY } from './language-switch.server.ts';
 import { LanguageOffer } from './language-switch.tsx';
+import { LANGUAGE_QUERY } from './language-target.ts';
 import { Hints, Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
 
@@ -108,7 +108,7 @@ const cartOfEndedSession =
   };
 
 /**
- * After a form that came without a cookie (request/redirect.server.ts): if the browser now sends one, removes the query
+ * After a form that came without a cookie (request/redirect.ts): if the browser now sends one, removes the query
  * parameter by a redirect. Otherwise returns a notice that the browser rejects cookies. Does not redirect a POST.
  */
 async function checkCookies(scope: Scope): Promise<Notice[]> {

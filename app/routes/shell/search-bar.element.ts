@@ -2,12 +2,13 @@
  * §2: an empty search does not leave the page, and the Enter that ends a kana conversion does not search. Loads
  * suggestions at the first typed character (suggestions/suggest.ts).
  */
-import { isComposing, isComposingKey } from '#app/elements/composing.ts';
-import type { Connect } from '#app/elements/define.ts';
-import { fieldsOf } from '#app/elements/fetched-page.ts';
-import { defineParts } from '#app/elements/parts.ts';
+
 import { isEmptySearch, readSearch } from '#app/rules/search.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+import { isComposing, isComposingKey } from '#kit/elements/composing.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { fieldsOf } from '#kit/elements/fetched-page.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 import { suggest } from './suggestions/suggest.ts';
 
 export const searchBar = defineParts('search-bar', { text: 'input' });

@@ -5,12 +5,13 @@
  * suggestions.
  */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import type { SearchView } from '#app/ui/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 import { searchBar } from './search-bar.element.ts';
 
 type Props = {

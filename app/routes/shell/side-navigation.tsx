@@ -2,7 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import type { Frame } from '#app/ui/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

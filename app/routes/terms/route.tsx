@@ -1,14 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { sanitise } from '#app/security/sanitise.server.ts';
-import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.ts';
+import { screen } from '#app/request/screen.ts';
+import { sanitise } from '#app/security/sanitise.ts';
+import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { RichText } from '#kit/ui/rich-text.tsx';
 
 const { loader } = screen('terms', {
   load: async ({ scope }) => {

@@ -1,7 +1,7 @@
 /** Links to the usage guides. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export type GuideEntry = { slug: string; title: string };
 

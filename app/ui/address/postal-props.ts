@@ -1,6 +1,6 @@
 /** Props of the postal lookup on first display and after a response to the form. */
-import type { FormResult } from '#app/ui/form/shop-form.ts';
-import { FILLED_FIELD, type PostalAnswer } from './postal-fields.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { FILLED_FIELD, type PostalAnswer } from '#kit/ui/address/postal-fields.ts';
 
 /** Response of an action to a form with an address. */
 export type AddressAnswer = { result: FormResult; postal?: PostalAnswer | undefined };

@@ -1,6 +1,6 @@
 /** §2 Template of a dialog that scripts open (open-dialog.ts). Scripts fill in empty elements and show hidden ones. */
 import { useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { dialog } from './open-dialog.ts';
 
 type Props = {

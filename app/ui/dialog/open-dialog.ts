@@ -2,7 +2,7 @@
  * §2 Dialog: closes on Esc (by the browser) and on a click outside. Errors are listed in its footer. Submit and cancel
  * buttons are shown only with a form. Closing returns the focus to the element that opened it.
  */
-import { defineParts } from '#app/elements/parts.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const dialog = defineParts('dialog', {
   template: 'template',

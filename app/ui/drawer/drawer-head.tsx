@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 type Props = {
   /** The id of the drawer. */

@@ -1,7 +1,8 @@
 /** What the personal data of a form is used for, with a link to the privacy policy. */
-import { Gap, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
+import { Gap } from '#kit/i18n/text.tsx';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 
 export function Purpose({ text }: { text: string }) {
   const t = useT();

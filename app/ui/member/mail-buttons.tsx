@@ -1,8 +1,9 @@
 /** Buttons that post an already typed e-mail address, so that it is in no URL. */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 /** Sends the verification mail again. */
 export function ResendButton({ email }: { email: string }) {

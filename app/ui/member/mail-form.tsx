@@ -1,12 +1,14 @@
 /** Form with an e-mail address to which a mail is sent, or sent again. */
+
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { type Constraints, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { Constraints, FormResult } from '#kit/form/use-form.ts';
 
 type Props = {
   /** Path to post to. Must not contain the mailed token that the page's own URL may have. */

@@ -1,8 +1,9 @@
 /** §3 Accept or decline the terms; they open in a new tab. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 
 export function TermsChoice({ field }: { field: FormField }) {
   const t = useT();
@@ -19,7 +20,7 @@ export function TermsChoice({ field }: { field: FormField }) {
       <p className="below-field">
         <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
           {t('registration.terms_read')}
-          <span className="sr-only">{t('chrome.new_tab')}</span>
+          <span className="sr-only">{t('links.new_tab')}</span>
         </a>
       </p>
     </>

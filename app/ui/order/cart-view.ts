@@ -8,9 +8,9 @@ import {
   isInTotal,
   isShippingKnown,
 } from '#app/rules/checkout-eligibility.ts';
-import { addressView } from '#app/ui/address/address-view.ts';
 import { type Cart, chosenOption, type Item, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
 
 /** Notes on how to take part in the seminars, at a venue and online. Each note occurs once. */
 function directionsOf(items: readonly Item[]): TextKey[] {

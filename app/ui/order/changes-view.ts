@@ -1,8 +1,9 @@
 /** Seminars of an unpaid order that staff have moved. */
-import { formatSpan } from '#app/i18n/dates.ts';
+
 import { halfWidth } from '#app/i18n/half-width.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { formatSpan } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 
 /** Undefined unless the member has to agree to changes before the order can be paid. */
 export function changesView({ paymentRequest }: Pick<Order, 'paymentRequest'>, locale: Locale) {

@@ -1,9 +1,10 @@
 /** The lines of an order, read-only. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
 import { PriceWas } from './prices-changed.tsx';
 

@@ -1,6 +1,7 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { fitsOneCard, formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import type { Summary } from './cart-view.ts';
 
 /** Anchor of the order summary. */

@@ -1,7 +1,8 @@
 /** Warns, on every page up to the order button, that prices have changed since the lines were added. */
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import type { Line } from './cart-view.ts';
 
 export function PricesChanged({ lines }: { lines: readonly Pick<Line, 'wasPrice'>[] }) {

@@ -1,8 +1,9 @@
 /** When and where the seminars of an order take place, in Tokyo's time. */
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Unbroken } from '#app/ui/address/unbroken.tsx';
-import type { SeminarPlace } from './checkout-view.server.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Unbroken } from '#kit/ui/address/unbroken.tsx';
+import type { SeminarPlace } from './checkout-view.ts';
 
 type Props = {
   seminars: SeminarPlace[];

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatSoon } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
+import { formatSoon } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Price } from '#kit/ui/price.tsx';
 import type { Card } from './card.ts';
 import { quickView } from './quick-view.element.ts';
 import { QuickView } from './quick-view.tsx';

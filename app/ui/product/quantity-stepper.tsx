@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { describedBy, Field } from '#kit/form/field.tsx';
+import { controlOf, type FormField } from '#kit/form/use-form.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 import { stepper } from './quantity-stepper.element.ts';
 
 export function QuantityStepper({ field }: { field: FormField }) {

@@ -2,13 +2,14 @@
  * §2 Quick check: a dialog over a list with a product's picture, price, options and button. They are taken from the
  * product page, which is fetched when the dialog opens. If that fails, the page itself is opened.
  */
-import type { Connect } from '#app/elements/define.ts';
-import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
-import { isLeaving } from '#app/elements/leaving.ts';
-import { withLoadingBar } from '#app/elements/loading-bar.ts';
-import { defineParts } from '#app/elements/parts.ts';
+
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
+import { isLeaving } from '#kit/elements/leaving.ts';
+import { withLoadingBar } from '#kit/elements/loading-bar.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const quickView = defineParts('quick-view', {
   list: 'ul',
@@ -79,7 +80,7 @@ function show(its: Look, page: Document): boolean {
   renameIds(product);
   frame.replaceChildren(document.adoptNode(product));
   dialog.fill(frame);
-  // Finds a field's error by the end of its id (ui/form/shop-form.ts).
+  // Finds a field's error by the end of its id (kit/form/use-form.ts).
   frame.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'center' });
   dialog.leadTo(address);
   if (form && button) {

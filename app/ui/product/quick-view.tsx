@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { quickView } from './quick-view.element.ts';
 
 /** Wraps a list of products. */

@@ -1,5 +1,5 @@
 /** A product's name. What follows an ideographic space is its subtitle, on a line of its own. */
-import { Phrases } from '#app/ui/phrases.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 const SPACE = '\u3000';
 

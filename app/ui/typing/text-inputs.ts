@@ -2,7 +2,7 @@
  * Script for all text inputs of a page: Enter leaves the field and dispatches an `enter` event (§5.44), and phone
  * fields only accept digits (§5.41). Without scripts Enter submits the form, and the server drops other characters.
  */
-import { isComposingKey } from '#app/elements/composing.ts';
+import { isComposingKey } from '#kit/elements/composing.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 const TYPED = /^(?:text|email|password|tel|number|date)$/;

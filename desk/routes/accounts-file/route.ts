@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { csvEncodings } from '#contract/desk/files.ts';
 import { exportAccounts } from '#contract/desk/owner/accounting.ts';
 import { period } from '#contract/desk/owner/period.ts';
-import { download } from '../../api/send.server.ts';
-import { csvResponse } from '../../request/csv-response.server.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { download } from '../../api/send.ts';
+import { csvResponse } from '../../request/csv-response.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const exportForm = z.object({ period, encoding: z.enum(csvEncodings) });

@@ -1,4 +1,4 @@
-import { useLocale } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { CsvForm } from '../../ui/files/csv-form.tsx';

@@ -5,9 +5,9 @@ import { compareWithGateway, readAccounts } from '#contract/desk/owner/accountin
 import { daysOf, monthOf } from '#contract/desk/owner/period.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { CompareForm } from './compare-form.tsx';

@@ -1,9 +1,9 @@
 /** Sales and refunds by day, with their sum in the last row. */
 import type { z } from 'zod';
-import type { Locale } from '#app/i18n/locale.ts';
-import { useLocale } from '#app/i18n/text.tsx';
 import type { AccountSums, readAccounts } from '#contract/desk/owner/accounting.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { unlessRefused } from '../../request/refused-filter.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { unlessRefused } from '../../request/refused-filter.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';

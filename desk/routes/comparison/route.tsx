@@ -1,15 +1,15 @@
 /** The result of a comparison with the gateway's list. */
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   comparisonVerdicts,
   type PaymentDifference,
   readComparison,
 } from '#contract/desk/owner/accounting.ts';
 import { formatYen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

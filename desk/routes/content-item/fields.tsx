@@ -1,9 +1,5 @@
 /** The fields of a kind of text, Japanese and English side by side. */
 import type { ReactNode } from 'react';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
   CONTENT_TEXT_MAX,
   type ContentField,
@@ -12,6 +8,10 @@ import {
   contentKinds,
   noticePlaces,
 } from '#contract/desk/content/kinds.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { MinuteField } from '../../ui/minute-field.tsx';
 

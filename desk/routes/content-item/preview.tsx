@@ -1,9 +1,10 @@
 /** The text with the shop's styles in both languages, and the parts that the shop will not show. */
-import { htmlLang } from '#app/i18n/locale.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
+
 import type { ContentKind } from '#contract/desk/content/kinds.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { RichText } from '#kit/ui/rich-text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import type { Preview, previewOf } from './preview.server.ts';
+import type { Preview, previewOf } from './previews-of.ts';
 
 type Removed = ReturnType<typeof previewOf>['removed'][number];
 

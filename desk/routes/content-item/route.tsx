@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { FormField } from '#app/ui/form/shop-form.ts';
 import { type ContentDetail, readContent, readPlaceholders } from '#contract/desk/content/calls.ts';
 import { type ContentField, contentKinds } from '#contract/desk/content/kinds.ts';
+import type { FormField } from '#kit/form/use-form.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { Differences } from '../../ui/content/differences.tsx';
@@ -13,10 +13,10 @@ import { Period } from '../../ui/content/period.tsx';
 import { ButtonForm, DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import { contentState, StateMark } from '../../ui/state-mark.tsx';
-import { act, itemOf } from './act.server.ts';
+import { act, itemOf } from './act.ts';
 import { ContentFields } from './fields.tsx';
-import { previewOf } from './preview.server.ts';
 import { Previews } from './preview.tsx';
+import { previewOf } from './previews-of.ts';
 
 const { loader, action } = deskScreen('content-item', {
   load: async (args) => {

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
 import { type ContentEvent, listContentVersions, restoreContent } from '#contract/desk/content/calls.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
-import { differencesOf } from '../../ui/content/differences.server.ts';
 import { Differences } from '../../ui/content/differences.tsx';
-import { kindOf } from '../../ui/content/kind.server.ts';
+import { differencesOf } from '../../ui/content/differences-of.ts';
+import { kindOf } from '../../ui/content/kind.ts';
 import { fieldLabels, kindNames } from '../../ui/content/names.ts';
 import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listContentKinds } from '#contract/desk/content/calls.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { kindHints, kindNames } from '../../ui/content/names.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 /** Sends the bytes of a label file. */
 import { downloadFile, readLabelFile } from '#contract/desk/files.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 
 const { loader } = deskScreen('export-file', {
   load: async ({ read, params }) => {

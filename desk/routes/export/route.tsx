@@ -1,14 +1,14 @@
 /** The page of a label file: the download, and the orders that were left out. */
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import { type LabelFileReport, readLabelFile } from '#contract/desk/files.ts';
 import { markOrders } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';

@@ -1,17 +1,17 @@
 /** Makes a file of labels for the chosen orders. Lists post their chosen orders here. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import { labelCarriers, makeLabelFile } from '#contract/desk/files.ts';
 import { readPacking } from '#contract/desk/packing.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

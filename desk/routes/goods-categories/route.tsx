@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { readProduct } from '#contract/desk/goods/edit.ts';
 import { useT } from '../../i18n/text.tsx';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CategoryFields, categoryLabels, chosenCategories } from '../../ui/goods/category-fields.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedCategories } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedCategories } from '../../ui/goods/save.ts';
 
 const { loader, action } = deskScreen('goods-categories', {
   load: async (args) => {

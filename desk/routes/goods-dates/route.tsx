@@ -1,20 +1,20 @@
 /** When and where a seminar takes place. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
 import {
   type ProductDetail,
   readProduct,
   SEMINAR_CANCELLED,
   seminarFields,
 } from '#contract/desk/goods/edit.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);

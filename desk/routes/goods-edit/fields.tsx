@@ -1,7 +1,5 @@
 /** The fields of a product's texts, Japanese and English side by side. */
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import {
   attributeField,
   type Language,
@@ -9,6 +7,9 @@ import {
   type ProductText,
   textField,
 } from '#contract/desk/goods/edit.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { fieldOf, PASTE_MAX } from '../../ui/goods/product-page.tsx';
 

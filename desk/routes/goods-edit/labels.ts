@@ -1,4 +1,3 @@
-import type { Locale } from '#app/i18n/locale.ts';
 import {
   attributeField,
   type Language,
@@ -7,6 +6,7 @@ import {
   productTexts,
   textField,
 } from '#contract/desk/goods/edit.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskKey, DeskTranslate } from '../../i18n/text.tsx';
 
 const names: Record<ProductText, DeskKey> = {

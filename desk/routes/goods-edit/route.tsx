@@ -1,6 +1,5 @@
 /** The texts of a product in both languages. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import {
   attributeField,
   type ProductDetail,
@@ -9,11 +8,12 @@ import {
   readProduct,
   textField,
 } from '#contract/desk/goods/edit.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 import { AttributeFields, ProductTexts } from './fields.tsx';
 import { labelsOf } from './labels.ts';
 

@@ -1,17 +1,17 @@
 /** Shows what a catalogue file would change and its errors by line, with the button that imports the file. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   type CatalogueFileReport,
   type CatalogueFileState,
   readCatalogueFile,
   runCatalogueFile,
 } from '#contract/desk/goods/catalogue-files.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

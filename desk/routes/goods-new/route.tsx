@@ -1,20 +1,20 @@
 /** Adds a product, which is not on sale yet. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';
 import { addProduct, readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { seminarFields } from '#contract/desk/goods/edit.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CategoryFields, categoryLabels, chosenCategories } from '../../ui/goods/category-fields.tsx';
 import { PASTE_MAX, SaveButton } from '../../ui/goods/product-page.tsx';
-import { typedCategories, typedIn } from '../../ui/goods/save.server.ts';
+import { typedCategories, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 import { typedVariant } from '../../ui/goods/typed-variant.ts';
 import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';

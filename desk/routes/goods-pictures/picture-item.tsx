@@ -1,7 +1,8 @@
 /** One picture: its position, its alternative texts, and its deletion. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import type { ProductPicture } from '#contract/desk/goods/edit.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm, DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

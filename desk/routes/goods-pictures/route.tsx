@@ -1,17 +1,17 @@
 /** The pictures of a product: upload, order, alternative texts, deletion. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
-import { env } from '../../env.server.ts';
+import { env } from '../../env.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
-import { productParams } from '../../ui/goods/save.server.ts';
+import { productParams } from '../../ui/goods/save.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
-import { act } from './act.server.ts';
+import { act } from './act.ts';
 import { PictureItem } from './picture-item.tsx';
 
 const { loader, action } = deskScreen('goods-pictures', {

@@ -1,9 +1,5 @@
 /** Prices of a product's variants, their names, and whether each is on sale. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import {
   FIXED_PRICE,
   type ProductDetail,
@@ -13,12 +9,16 @@ import {
   variantField,
 } from '#contract/desk/goods/edit.ts';
 import type { VariantRow } from '#contract/desk/goods/products.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Pagination } from '#kit/ui/pagination.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
-import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 
 /** Variants with their inputs on one page. */
 const PER_PAGE = 25;

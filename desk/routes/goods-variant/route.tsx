@@ -1,17 +1,17 @@
 /** Adds a variant to a product. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
 import { addVariant, readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { readProduct } from '#contract/desk/goods/edit.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton } from '../../ui/goods/product-page.tsx';
-import { productParams } from '../../ui/goods/save.server.ts';
+import { productParams } from '../../ui/goods/save.ts';
 import { optionField, typedVariant } from '../../ui/goods/typed-variant.ts';
 import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
 

@@ -1,10 +1,10 @@
 /** Products with their stock, which is changed in the row. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods/products.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -15,7 +15,7 @@ import { FORM } from '../../ui/form-names.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { act } from './act.server.ts';
+import { act } from './act.ts';
 import { StockCell } from './stock-cell.tsx';
 
 const { loader, action } = deskScreen('goods', {

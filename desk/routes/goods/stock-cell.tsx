@@ -1,7 +1,8 @@
 /** The stock of a variant, and a collapsed form that changes it. */
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

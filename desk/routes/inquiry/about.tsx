@@ -1,7 +1,8 @@
 /** Next to the conversation: the customer, the assigned person, the order, and other inquiries from the same address. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

@@ -1,7 +1,7 @@
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { Select } from '#kit/form/select.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

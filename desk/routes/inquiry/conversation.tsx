@@ -1,8 +1,8 @@
 /** The customer's question and all later messages, oldest first. */
 import type { ReactNode } from 'react';
-import { htmlLang } from '#app/i18n/locale.ts';
-import { useLocale } from '#app/i18n/text.tsx';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { StateMark } from '../../ui/state-mark.tsx';

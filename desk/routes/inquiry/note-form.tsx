@@ -1,6 +1,7 @@
 /** Stores a note for staff, or an e-mail received from the customer; sends no mail. Collapsed at first. */
-import { TextArea } from '#app/ui/form/text-area.tsx';
+
 import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

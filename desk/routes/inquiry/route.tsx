@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readInquiry } from '#contract/desk/inquiries.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { About } from './about.tsx';
-import { act, idOf } from './act.server.ts';
+import { act, idOf } from './act.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { NoteForm } from './note-form.tsx';

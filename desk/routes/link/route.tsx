@@ -1,13 +1,13 @@
 /** An invitation or a link to set a new password. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { constraintsOf } from '#app/forms/parse-form.ts';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
+import { PasswordInput } from '#kit/form/password-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
-import { loggedIn } from '../../request/logged-in.server.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { loggedIn } from '../../request/logged-in.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 

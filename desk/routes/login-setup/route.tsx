@@ -5,16 +5,16 @@
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
-import { send } from '../../api/send.server.ts';
+import { send } from '../../api/send.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { qrCodeOf } from './qr.server.ts';
+import { qrCodeOf } from './qr.ts';
 import { type Secret, SetupForm } from './setup-form.tsx';
 
 type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };

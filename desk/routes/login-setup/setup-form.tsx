@@ -3,7 +3,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import type { QrCode } from './qr.server.ts';
+import type { QrCode } from './qr.ts';
 
 export type Secret = { secret: string; uri: string; qr: QrCode };
 

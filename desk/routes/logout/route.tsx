@@ -1,7 +1,7 @@
 import { closeSession } from '#contract/desk/staff.ts';
 import { DeskApiError, UnreachableError } from '../../api/errors.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const { loader, action } = deskScreen('logout', {

@@ -1,5 +1,5 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import type { MailRow } from '#contract/desk/mails.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

@@ -1,4 +1,4 @@
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { PasswordInput } from '#kit/form/password-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

@@ -1,7 +1,7 @@
-import { languageName } from '#app/i18n/locale.ts';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { StaffMember } from '#contract/desk/staff.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { languageName } from '#kit/i18n/locale.ts';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

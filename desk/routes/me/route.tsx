@@ -11,9 +11,9 @@ import {
   renewRecoveryCodes,
 } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
-import { postFormTo, redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
-import { submitOneOf } from '../../request/submit.server.ts';
+import { postFormTo, redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
 import { FORM } from '../../ui/form-names.ts';

@@ -1,5 +1,5 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import type { OwnAccount } from '#contract/desk/accounts.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { OneButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';

@@ -1,18 +1,18 @@
 /** Shows what erasing a member would delete and keep, with the export that comes before it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   type ErasedCounts,
   type ErasurePlan,
   exportMember,
   readErasure,
 } from '#contract/desk/owner/erasure.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';

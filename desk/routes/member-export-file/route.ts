@@ -1,7 +1,7 @@
 /** Sends the bytes of a member's file. */
 import { downloadFile } from '#contract/desk/files.ts';
 import { readMemberExport } from '#contract/desk/owner/erasure.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 
 const { loader } = deskScreen('member-export-file', {
   load: async ({ read, params }) => {

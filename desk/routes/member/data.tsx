@@ -1,6 +1,6 @@
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
 import type { MemberDetail } from '#contract/desk/members.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { MemberState } from '../../ui/state-mark.tsx';

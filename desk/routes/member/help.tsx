@@ -1,7 +1,7 @@
 /** Actions for a member. Mails sent from here have the same limits as mails that the member requests. */
 
-import { QuietLink } from '#app/ui/button-link.tsx';
 import type { MemberDetail } from '#contract/desk/members.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

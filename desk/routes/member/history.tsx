@@ -1,7 +1,8 @@
 /** A member's orders and inquiries, newest first. */
-import { useLocale } from '#app/i18n/text.tsx';
+
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { Moment } from '../../ui/cells/moment.tsx';

@@ -1,20 +1,20 @@
 /** Corrects the delivery address of an order that is not shipped yet. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale, useT as useShopT } from '#app/i18n/text.tsx';
-import { addressLabels } from '#app/ui/address/address-fields.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import { addressView } from '#app/ui/address/address-view.ts';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { changeOrder, readOrder } from '#contract/desk/orders.ts';
 import { streetOf } from '#contract/rules/address.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { addressLabels } from '#kit/ui/address/address-fields.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -70,12 +70,12 @@ export default function OrderAddress() {
   const { order, list, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
-  const shopT = useShopT();
   const locale = useLocale();
   const now = order.shippingAddress;
-  const labels = Object.fromEntries(
-    names.map((name) => [name, { text: shopT(addressLabels[name]) }]),
-  ) as Record<Name, { text: string }>;
+  const labels = Object.fromEntries(names.map((name) => [name, { text: t(addressLabels[name]) }])) as Record<
+    Name,
+    { text: string }
+  >;
   const form = useDeskForm<Name>('address', labels, {
     refused,
     constraint: required,

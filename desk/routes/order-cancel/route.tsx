@@ -1,8 +1,6 @@
 /** Cancels an order that is not shipped, with its refund and restocking. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
   cancelOrder,
   cancelReasons,
@@ -12,10 +10,12 @@ import {
   refundWays,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

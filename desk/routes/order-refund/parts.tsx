@@ -1,13 +1,14 @@
 /** Parts of the pages that cancel or refund an order: sums, pieces, the way of the money, the mail. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { type Choice, Select } from '#app/ui/form/select.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { RecordList } from '#app/ui/record.tsx';
+
 import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
 import type { PieceFate } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { type Choice, Select } from '#kit/form/select.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import { ASKED, BESIDES, lineField } from './form-values.ts';

@@ -2,8 +2,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
   type DeskRefund,
   type MoneyOfOrder,
@@ -15,11 +13,13 @@ import {
   requestRefund,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

@@ -1,9 +1,10 @@
 /** The ordered items and the amounts. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { LineCounts } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,17 +1,18 @@
 /** The order's history, and the staff's note. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
+
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
 import { STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',

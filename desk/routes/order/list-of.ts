@@ -1,4 +1,4 @@
-import type { Scope } from '../../request/scope.server.ts';
+import type { Scope } from '../../request/scope.ts';
 
 /** The query of the list of orders from which the order was opened. The pages that change the order keep it. */
 export const listOf = ({ url }: Pick<Scope, 'url'>): string | undefined =>

@@ -1,14 +1,15 @@
 /** The mails about an order, and buttons that write a mail again with the order's current data. */
-import { useLocale } from '#app/i18n/text.tsx';
+
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { MailKind } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
 

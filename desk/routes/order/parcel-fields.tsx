@@ -1,12 +1,13 @@
 /** Fields for carrier, tracking number and mail, in the forms for shipping and correcting. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 
 type Props = {
   form: DeskFormState<string>;

@@ -1,9 +1,10 @@
 /** The order's payment and its refunds. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';

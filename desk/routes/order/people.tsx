@@ -1,12 +1,13 @@
 /** Delivery address, customer, and the customer's other orders and inquiries. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import { addressView } from '#app/ui/address/address-view.ts';
-import { RecordList } from '#app/ui/record.tsx';
+
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';

@@ -1,16 +1,16 @@
 /** One order: shipping first, then all its data. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { RecordList } from '#app/ui/record.tsx';
 import { readOrder } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
-import { actOnOrder } from './act.server.ts';
+import { actOnOrder } from './act.ts';
 import { Goods } from './goods.tsx';
 import { History, Note } from './history.tsx';
 import { listOf, TO_SHIP } from './list-of.ts';

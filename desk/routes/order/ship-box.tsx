@@ -1,18 +1,19 @@
 /** Ships what is left of the order. Undoes or corrects the shipment of the last parcel. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { Select } from '#kit/form/select.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, type DeskFormState, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { OrderAnswer } from './act.server.ts';
+import type { OrderAnswer } from './act.ts';
 import { parcelField } from './parcel-field.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { reasonOf } from './reason.ts';

@@ -1,16 +1,17 @@
 /** The table of orders to ship, with the actions for the selected orders. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { BulkAnswer, NotShipped } from './bulk.server.ts';
+import type { BulkAnswer, NotShipped } from './bulk.ts';
 import { OrderTable } from './order-table.tsx';
 
 type Props = { rows: readonly DeskOrderRow[]; answer: BulkAnswer | undefined };

@@ -1,5 +1,5 @@
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import type { OrdersQuery } from './query.ts';

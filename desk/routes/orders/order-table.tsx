@@ -1,9 +1,9 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { OrderView } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';

@@ -1,16 +1,16 @@
 /** Orders by view and filter. In the view of orders to ship, several can be shipped at once. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { listOrders } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { unlessRefused } from '../../request/refused-filter.server.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { unlessRefused } from '../../request/refused-filter.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { actOnOrders } from './bulk.server.ts';
+import { actOnOrders } from './bulk.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';

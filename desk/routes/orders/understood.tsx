@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
 import type { listOrders } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatDay } from '../../ui/clock.ts';
 

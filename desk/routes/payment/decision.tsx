@@ -1,8 +1,9 @@
 /** The form for deciding about a doubtful payment, or for confirming another person's decision. */
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import type { PaymentEvidence, SettlementKind } from '#contract/desk/payments.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

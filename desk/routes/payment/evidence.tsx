@@ -1,8 +1,9 @@
 /** The evidence about a payment, side by side. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+
 import type { PaymentEvidence } from '#contract/desk/payments.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { kindTexts } from './decision.tsx';

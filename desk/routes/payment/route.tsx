@@ -2,8 +2,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
 import {
   confirmSettlement,
   readPayment,
@@ -12,10 +10,12 @@ import {
   withdrawSettlement,
 } from '#contract/desk/payments.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';

@@ -1,9 +1,6 @@
 /** Payments that need staff, and refunds that wait for a second person. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
-import { RecordList } from '#app/ui/record.tsx';
 import { listDoubtful } from '#contract/desk/payments.ts';
 import {
   closeOwedRefund,
@@ -13,10 +10,13 @@ import {
   type OwedRefund,
   withdrawRefund,
 } from '#contract/desk/refunds.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';

@@ -1,15 +1,15 @@
 /** Packing slips, one page per order, in the order's language. Lists post their selected orders here. */
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import { markOrders } from '#contract/desk/orders.ts';
 import { readPacking } from '#contract/desk/packing.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskTranslator } from '../../i18n/translators.server.ts';
+import { deskTranslator } from '../../i18n/translators.ts';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';

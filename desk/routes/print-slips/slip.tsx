@@ -1,8 +1,8 @@
-import type { Locale } from '#app/i18n/locale.ts';
 import type { PackedOrder, Packing } from '#contract/desk/packing.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName, withTitle } from '#contract/rules/person-name.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { formatDay } from '../../ui/clock.ts';
 import type { SlipTexts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 /** Hides a review with a reason, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { hideReview, REVIEW_REASON_MAX, readReview, showReview } from '#contract/desk/people.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

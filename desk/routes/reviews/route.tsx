@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
 import { listReviews, type ReviewRow, type ReviewView, reviewViews } from '#contract/desk/people.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { Day } from '../../ui/cells/moment.tsx';

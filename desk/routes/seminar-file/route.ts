@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { csvEncodings } from '#contract/desk/files.ts';
 import { exportParticipants } from '#contract/desk/goods/seminars.ts';
-import { download } from '../../api/send.server.ts';
-import { csvResponse } from '../../request/csv-response.server.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { download } from '../../api/send.ts';
+import { csvResponse } from '../../request/csv-response.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const exportForm = z.object({ encoding: z.enum(csvEncodings) });

@@ -1,11 +1,6 @@
 /** The link to join a seminar online, and the note that participants read with it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
   JOIN_NOTE_MAX,
   JOIN_URL_MAX,
@@ -13,10 +8,15 @@ import {
   readJoinLink,
   writeJoinLink,
 } from '#contract/desk/goods/seminars.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';

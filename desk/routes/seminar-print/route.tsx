@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listParticipants, type Participant } from '#contract/desk/goods/seminars.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';

@@ -1,6 +1,7 @@
 /** When and where a seminar takes place. */
-import { useLocale } from '#app/i18n/text.tsx';
+
 import type { SeminarHead } from '#contract/desk/goods/seminars.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatClock, formatMoment } from '../../ui/clock.ts';
 

@@ -1,10 +1,10 @@
 /** The participants of a seminar, the seats left, and links to print or download the list. */
 import { useLoaderData } from '@remix-run/react';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';

@@ -1,14 +1,14 @@
 /** Contract codes that the carriers' label programs require, and links to track parcels. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { listShippingMethods, readCarriers, writeCarriers } from '#contract/desk/settings.ts';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { carriersForm, fieldNames, fieldsOf, linked, METHOD, settingsOf } from './fields.ts';

@@ -1,10 +1,10 @@
 /** The tree of categories. */
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { readSetup } from '#contract/desk/setup/calls.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { everyCategory } from '../settings-category/tree.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '#app/i18n/locale.ts';
 import { addDays } from '#contract/rules/delivery.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 
 /** 0 is Sunday, as `Date` counts. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -1,13 +1,13 @@
 /** The only payment method, the card: its names and texts, and whether the shop accepts it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { entryNames } from '../settings-shop/entry.ts';

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSender, writeSender } from '#contract/desk/settings.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 

@@ -1,8 +1,9 @@
 /** Fees that differ from the general fee: a field for each region, and collapsed fields for its prefectures. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import { prefecturesOf, regions } from '#contract/desk/setup/regions.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';

@@ -2,13 +2,13 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { codeIn, codeNames, entryNames, placed, placeOf, yenOf } from '../settings-shop/entry.ts';

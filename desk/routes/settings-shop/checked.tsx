@@ -1,7 +1,8 @@
 /** The errors of a checked file, or its changes with the button that applies them. */
-import { useLocale } from '#app/i18n/text.tsx';
+
 import type { checkShopFile } from '#contract/desk/setup/calls.ts';
-import type { Data } from '../../api/send.server.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import type { Data } from '../../api/send.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

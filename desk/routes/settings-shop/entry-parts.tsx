@@ -1,8 +1,9 @@
 /** Shared parts of the lists and forms of the setup's sections. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

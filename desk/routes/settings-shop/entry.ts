@@ -1,5 +1,5 @@
 /** Helpers for forms about one entry of a section of the setup. */
-import type { LoadArgs } from '../../request/screen.server.ts';
+import type { LoadArgs } from '../../request/screen.ts';
 
 /** Code of the edited entry; undefined for a new one. */
 export const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>): string | undefined =>

@@ -1,8 +1,8 @@
 /** Code, names and descriptions of an entry, Japanese and English side by side. */
 import type { ReactNode } from 'react';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 
 type Fields = Record<'nameJa' | 'nameEn' | 'descriptionJa' | 'descriptionEn', FormField> & {

@@ -3,21 +3,21 @@ import { isUtf8 } from 'node:buffer';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { decodeText } from '#contract/desk/files.ts';
 import { applyShopFile, checkShopFile, readSetup } from '#contract/desk/setup/calls.ts';
-import type { Data } from '../../api/send.server.ts';
+import { TextArea } from '#kit/form/text-area.tsx';
+import type { Data } from '../../api/send.ts';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { Checked } from './checked.tsx';
 import { SectionFrame } from './sections.tsx';
-import { shopYaml } from './shop-yaml.server.ts';
+import { shopYaml } from './shop-yaml.ts';
 
 const ROWS = 30;
 

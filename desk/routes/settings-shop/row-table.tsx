@@ -1,8 +1,7 @@
 /** A table of inputs: code and names of each entry in a list, with empty rows at the end for new ones. */
 import type { ReactNode } from 'react';
-import { useT as useSharedT } from '#app/i18n/text.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
+import { errorText } from '#kit/form/error-text.ts';
+import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
@@ -73,7 +72,7 @@ export function RowTable({ caption, entries, form, extra }: Props) {
 }
 
 function Cell({ field }: { field: FormField | undefined }) {
-  const t = useSharedT();
+  const t = useT();
   if (!field) return null;
   return (
     <>

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSlip, writeSlip } from '#contract/desk/settings.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 

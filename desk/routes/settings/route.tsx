@@ -1,5 +1,5 @@
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const { loader, action } = deskScreen('settings', {

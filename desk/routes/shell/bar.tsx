@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx';
 import type { Permission } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/staff.ts';
+import { Icon } from '#kit/ui/icon.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { ButtonForm } from '../../ui/desk-form.tsx';

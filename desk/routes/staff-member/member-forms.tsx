@@ -1,6 +1,7 @@
 /** The actions of an owner on an account, one form each. */
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+
 import type { StaffAccount } from '#contract/desk/accounts.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
 import { OneButton, SubmitButton } from '../../ui/buttons.tsx';

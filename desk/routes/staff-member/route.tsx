@@ -1,8 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
 import {
   changeStaff,
   endStaffSessions,
@@ -11,10 +9,12 @@ import {
   removeStaffTotp,
 } from '#contract/desk/accounts.ts';
 import { roles } from '#contract/desk/permissions.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submitOneOf } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { roleName } from '../../ui/account/role.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';

@@ -1,7 +1,7 @@
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { Constraints } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { Constraints } from '#kit/form/use-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { inviteStaff, listStaff } from '#contract/desk/accounts.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { InviteForm } from './invite-form.tsx';

@@ -1,5 +1,5 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import type { StaffAccount } from '#contract/desk/accounts.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { roleName } from '../../ui/account/role.ts';

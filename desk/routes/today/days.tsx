@@ -1,6 +1,7 @@
 /** Sales and refunds of the last thirty days, as a table with bars. */
-import { useLocale } from '#app/i18n/text.tsx';
+
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { readToday } from '#contract/desk/today.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { Days } from './days.tsx';
 import { Tiles } from './tiles.tsx';
 

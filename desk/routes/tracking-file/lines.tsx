@@ -1,7 +1,7 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { TrackingReportLine } from '#contract/desk/files.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

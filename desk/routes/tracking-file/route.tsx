@@ -1,12 +1,12 @@
 /** A file of tracking numbers: a preview by line, the button that ships, and the result. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { QuietLink } from '#app/ui/button-link.tsx';
 import { readTrackingFile, runTrackingFile, trackingOutcomes } from '#contract/desk/files.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { Lines } from './lines.tsx';
 import { RunForm } from './run-form.tsx';

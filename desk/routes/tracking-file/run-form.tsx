@@ -1,5 +1,5 @@
-import { CheckBox } from '#app/ui/form/check-box.tsx';
 import type { TrackingReportLine } from '#contract/desk/files.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

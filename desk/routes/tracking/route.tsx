@@ -1,14 +1,14 @@
 /** Uploads a file of tracking numbers. */
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { checkTrackingFile } from '#contract/desk/files.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { deskScreen } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { deskScreen } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

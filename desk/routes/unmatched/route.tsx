@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 
 const { loader, action } = deskScreen('unmatched', {
   load: async () => {

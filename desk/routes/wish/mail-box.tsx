@@ -1,7 +1,7 @@
 /** The mail that says that the product is in stock: its effects, its text, and the button that sends it. */
 import type { z } from 'zod';
-import { htmlLang } from '#app/i18n/locale.ts';
 import type { readPurchaseRequests } from '#contract/desk/people.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

@@ -1,12 +1,12 @@
 /** The requests for one product: tells everybody by mail that it is in stock, or closes the requests. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { ExternalLink } from '#app/ui/external-link.tsx';
 import { closePurchaseRequests, mailPurchaseRequests, readPurchaseRequests } from '#contract/desk/people.ts';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
-import { submit } from '../../request/submit.server.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

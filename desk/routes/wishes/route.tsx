@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPurchaseRequests, type RequestGroup } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.server.ts';
+import { deskScreen } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

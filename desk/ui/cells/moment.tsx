@@ -1,5 +1,5 @@
 /** Times in lists. */
-import { useLocale } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { formatDay, formatMoment } from '../clock.ts';
 
 export const Moment = ({ at }: { at: string }) => (

@@ -1,6 +1,6 @@
 /** Changes of a text by field: removed parts are struck out, added ones are marked. */
 import { useT } from '../../i18n/text.tsx';
-import type { Difference, Piece } from './differences.server.ts';
+import type { Difference, Piece } from './differences-of.ts';
 
 /** Check boxes that say where a text is shown, and other check boxes. */
 const PLACE = /^place_/;

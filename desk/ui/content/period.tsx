@@ -1,5 +1,5 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import type { ContentRow } from '#contract/desk/content/calls.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../clock.ts';
 

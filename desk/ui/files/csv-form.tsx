@@ -1,7 +1,7 @@
 /** Downloads a CSV file in the chosen encoding. */
 import type { ReactNode } from 'react';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { CsvEncoding } from '#contract/desk/files.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { FormButtons } from '../buttons.tsx';
 import { DeskForm, useDeskForm } from '../desk-form.tsx';

@@ -1,6 +1,6 @@
 /** Uploads a file. The form needs `encType="multipart/form-data"`, the screen `takesFile`. */
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
+import { describedBy, Field } from '#kit/form/field.tsx';
+import { controlOf, type FormField } from '#kit/form/use-form.ts';
 
 /** `accept`: extensions and types, as in HTML. */
 export function FileField({ field, hint, accept }: { field: FormField; hint: string; accept: string }) {

@@ -1,9 +1,10 @@
 /** The categories in which the shop shows a product. */
-import { useLocale } from '#app/i18n/text.tsx';
-import { Field } from '#app/ui/form/field.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
+
 import type { GoodsChoices } from '#contract/desk/goods/add.ts';
 import type { categoryFields } from '#contract/desk/goods/edit.ts';
+import { Field } from '#kit/form/field.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { Refused } from '../refused.ts';
 import { OptionalSelect } from './optional-select.tsx';

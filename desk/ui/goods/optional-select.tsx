@@ -1,6 +1,6 @@
-import { describedBy, Field, type FieldProps } from '#app/ui/form/field.tsx';
-import type { Choice } from '#app/ui/form/select.tsx';
-import { controlOf } from '#app/ui/form/shop-form.ts';
+import { describedBy, Field, type FieldProps } from '#kit/form/field.tsx';
+import type { Choice } from '#kit/form/select.tsx';
+import { controlOf } from '#kit/form/use-form.ts';
 
 type Props = FieldProps & { choices: readonly Choice[]; none: string };
 

@@ -1,11 +1,11 @@
 /** Shared parts of the screens of one product. */
 import type { ReactNode } from 'react';
-import type { FormField } from '#app/ui/form/shop-form.ts';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../buttons.tsx';
-import type { Difference } from '../content/differences.server.ts';
 import { Differences } from '../content/differences.tsx';
+import type { Difference } from '../content/differences-of.ts';
 import { ButtonForm } from '../desk-form.tsx';
 import { useDesk, useMay } from '../desk-view.tsx';
 import { FORM } from '../form-names.ts';

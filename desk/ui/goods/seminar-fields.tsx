@@ -1,6 +1,5 @@
 /** When and where a seminar takes place. */
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import {
   type SeminarMoment,
   type SeminarText,
@@ -9,6 +8,8 @@ import {
   seminarMoments,
   seminarTexts,
 } from '#contract/desk/goods/edit.ts';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { MinuteField } from '../minute-field.tsx';
 import { PASTE_MAX } from './product-page.tsx';

@@ -1,11 +1,12 @@
 /** The fields of a new variant. */
-import type { Locale } from '#app/i18n/locale.ts';
-import { useLocale } from '#app/i18n/text.tsx';
-import { Field } from '#app/ui/form/field.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
 import type { GoodsChoices, newVariantFields } from '#contract/desk/goods/add.ts';
+import { Field } from '#kit/form/field.tsx';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { OptionalSelect } from './optional-select.tsx';
 import { fieldOf, PASTE_MAX } from './product-page.tsx';

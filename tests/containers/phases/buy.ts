@@ -1,4 +1,4 @@
-import { locales } from '#app/i18n/locale.ts';
+import { locales } from '#kit/i18n/locale.ts';
 import { ask } from '../../setup/behind.ts';
 import { purchase } from '../purchase.ts';
 import { attempt, check } from '../report.ts';

@@ -1,6 +1,6 @@
 /** Steps used by several scenes. */
 import type { Locator, Page } from '@playwright/test';
-import { backendLocale, browserLocale, type Locale } from '#app/i18n/locale.ts';
+import { backendLocale, browserLocale, type Locale } from '#kit/i18n/locale.ts';
 import { hanako, type LoggedIn, newShopper, origin } from '../../e2e/members.ts';
 import { cookieValue, enter } from '../../e2e/session.ts';
 import { expect, expectEnhanced } from '../../e2e/shop.ts';

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookEntryForm } from '#app/forms/address.server.ts';
-import { firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.server.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
+import { bookEntryForm } from '#app/forms/address.ts';
+import { firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.server.ts';
-import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
+import { screen } from '#app/request/screen.ts';
+import { addAddress, addressBook } from '#app/shop-api/address-book.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { AddressForm } from '../address-form.tsx';
-import { saveAddress } from '../save-address.server.ts';
+import { saveAddress } from '../save-address.ts';
 
 const { loader, action } = screen('account.address.add', {
   load: async ({ scope }) => {

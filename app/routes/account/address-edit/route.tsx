@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookEntryForm } from '#app/forms/address.server.ts';
-import { addressValues, lookupPage, postalView } from '#app/forms/address-values.server.ts';
-import { constraintsOf } from '#app/forms/parse-form.ts';
+import { bookEntryForm } from '#app/forms/address.ts';
+import { addressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { useT } from '#app/i18n/text.tsx';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { addressBook, changeAddress } from '#app/shop-api/address-book.server.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
+import { addressBook, changeAddress } from '#app/shop-api/address-book.ts';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { AddressForm } from '../address-form.tsx';
-import { saveAddress } from '../save-address.server.ts';
+import { saveAddress } from '../save-address.ts';
 
 const { loader, action } = screen('account.address.edit', {
   load: async ({ scope, request, params }) => {

@@ -1,13 +1,14 @@
 /** A saved address with its actions. The removal is confirmed in the card itself. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import type { AddressView } from '#app/ui/address/address-view.ts';
-import { Addressee } from '#app/ui/address/addressee.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { NamedAction } from '#app/ui/named-text.tsx';
 import { personName } from '#contract/rules/person-name.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import type { AddressView } from '#kit/ui/address/address-view.ts';
+import { Addressee } from '#kit/ui/address/addressee.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { addressRemoval } from './remove-address.element.ts';
 import { REMOVE } from './remove-address.tsx';
 

@@ -1,8 +1,9 @@
 /** §2 Asks in a dialog before an address is removed; Esc cancels. Without scripts the link leads to the question. */
-import type { Connect } from '#app/elements/define.ts';
-import { defineParts } from '#app/elements/parts.ts';
+
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const addressRemoval = defineParts('removal', {
   link: 'a',

@@ -1,9 +1,10 @@
 /** With scripts the removal of an address is confirmed in a dialog (remove-address.element.ts). */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { addressRemoval } from './remove-address.element.ts';
 
 /** Value of the field `intent`. */

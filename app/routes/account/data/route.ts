@@ -1,15 +1,15 @@
 /** Download of a member's own data. Needs a login, and a ticket that is issued after the password was checked. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { redirectToLogin } from '#app/request/screen.server.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
+import { redirectToLogin } from '#app/request/screen.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
-import { isTicket } from '../data-ticket.server.ts';
-import { dataPage } from './data-page.server.ts';
-import { type MemberData, memberData } from './member-data.server.ts';
+import { isTicket } from '../data-ticket.ts';
+import { dataPage } from './data-page.ts';
+import { type MemberData, memberData } from './member-data.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import { RecordList } from '#app/ui/record.tsx';
-import type { OrderDetail } from '../order-view.server.ts';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
+import type { OrderDetail } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
 

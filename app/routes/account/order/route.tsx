@@ -1,30 +1,31 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { reportPurchase } from '#app/analytics/report-once.server.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { reportPurchase } from '#app/analytics/report-once.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.server.ts';
-import { nameSeats, showOrder } from '#app/shop-api/orders.server.ts';
-import { QuietLink } from '#app/ui/button-link.tsx';
+import { supports } from '#app/shop-api/features.ts';
+import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import { awaitedDetail, orderDetail } from '../order-view.server.ts';
-import { accountRefusal } from '../refusal.server.ts';
+import { awaitedDetail, orderDetail } from '../order-view.ts';
+import { accountRefusal } from '../refusal.ts';
 import { paymentTexts } from '../state-mark.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { SeatForm } from './seat-form.tsx';
-import { openSeats, seatField, seatForms, seatsForm } from './seats.server.ts';
+import { openSeats, seatField, seatForms, seatsForm } from './seats.ts';
 
 const { loader, action } = screen('account.order.detail', {
   load: async ({ scope, request, params }) => {

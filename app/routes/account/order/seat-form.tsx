@@ -1,13 +1,16 @@
 /** Asks for the people who take the seats of one order line. */
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { SEAT_FIELDS, type SeatField } from './seat-fields.ts';
-import type { SeatFormView } from './seats.server.ts';
+import type { SeatFormView } from './seats.ts';
 
 const labels: Record<SeatField, TextKey> = {
   lastName: 'profile.last_name',

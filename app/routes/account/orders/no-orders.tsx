@@ -1,8 +1,10 @@
 /** Empty list: a page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
-import { href, withQuery } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { href } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { withQuery } from '#kit/href.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import type { OrderFilters } from '../order-filters.ts';
 import { filterQuery } from './query.ts';
 

@@ -1,12 +1,13 @@
 /** An order in the list, with its states and actions. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import type { OrderRow } from '../order-view.server.ts';
+import type { OrderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
 export function OrderCard({ order }: { order: OrderRow }) {

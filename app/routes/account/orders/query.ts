@@ -1,5 +1,5 @@
 /** The filters as a query, without defaults and without the page. */
-import type { Query } from '#app/i18n/href.ts';
+import type { Query } from '#kit/href.ts';
 import { defaultFilters, type OrderFilters } from '../order-filters.ts';
 
 export const filterQuery = (filters: OrderFilters): Query =>

@@ -1,23 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { knownBrowserCookie } from '#app/cookies/known-browser.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
-import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.server.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
-import { accountRefusal } from '../refusal.server.ts';
-import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.server.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { accountRefusal } from '../refusal.ts';
+import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.ts';
 
 const { loader, action } = screen('account.password', {
   load: async () => ({

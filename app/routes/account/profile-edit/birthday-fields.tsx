@@ -1,8 +1,8 @@
 /** A text input for the year, selects for month and day: a list of a hundred years would be too long. */
 import { useT } from '#app/i18n/text.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { Optional } from '#app/ui/form/field.tsx';
-import { controlOf, type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
+import { errorText } from '#kit/form/error-text.ts';
+import { Optional } from '#kit/form/field.tsx';
+import { controlOf, type FormField, textControlOf } from '#kit/form/use-form.ts';
 
 const MONTHS = 12;
 const DAYS = 31;

@@ -1,8 +1,8 @@
 /** §3 Phone or fax number in three inputs under one label. The first also accepts a whole number. */
 import { useT } from '#app/i18n/text.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { describedBy } from '#app/ui/form/field.tsx';
-import { type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
+import { errorText } from '#kit/form/error-text.ts';
+import { describedBy } from '#kit/form/field.tsx';
+import { type FormField, textControlOf } from '#kit/form/use-form.ts';
 
 type Props = { fields: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
 

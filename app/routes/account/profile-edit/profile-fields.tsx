@@ -1,9 +1,9 @@
 /** Fields of the profile, in the order usual in Japan. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { ProfileValues } from '../profile-view.server.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import type { ProfileValues } from '../profile-view.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
 

@@ -1,21 +1,22 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { me, updateMe } from '#app/shop-api/user.server.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
+import { me, updateMe } from '#app/shop-api/user.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { profileValues } from '../profile-view.server.ts';
-import { accountRefusal } from '../refusal.server.ts';
-import { profileConstraint, profileField, profileForm } from './form.server.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { profileValues } from '../profile-view.ts';
+import { accountRefusal } from '../refusal.ts';
+import { profileConstraint, profileField, profileForm } from './form.ts';
 import { ProfileFields, profileLabels } from './profile-fields.tsx';
 
 const { loader, action } = screen('account.profile.edit', {

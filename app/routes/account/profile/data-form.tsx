@@ -1,10 +1,12 @@
 /** Asks for the password before the download of the member's data, as HTML or JSON. */
+
 import { useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { type Constraints, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import type { Constraints, FormResult } from '#kit/form/use-form.ts';
 
 type Props = {
   constraint: Constraints;

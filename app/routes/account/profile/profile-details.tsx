@@ -1,7 +1,8 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { profileRows } from '../profile-rows.ts';
-import type { ProfileView } from '../profile-view.server.ts';
+import type { ProfileView } from '../profile-view.ts';
 
 export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();

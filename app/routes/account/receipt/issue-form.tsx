@@ -1,13 +1,15 @@
 /** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
+
 import { useT } from '#app/i18n/text.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
 
 type Props = {
   serial: number;

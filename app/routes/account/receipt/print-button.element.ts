@@ -1,5 +1,5 @@
-import type { Connect } from '#app/elements/define.ts';
-import { defineParts } from '#app/elements/parts.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const printButton = defineParts('print', { button: 'button' });
 

@@ -1,10 +1,11 @@
 /** 領収書, also a simplified invoice; printed on one A4 page. */
-import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Addressee } from '#app/ui/address/addressee.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Addressee } from '#kit/ui/address/addressee.tsx';
 import type { Goods } from './receipt-state.ts';
-import type { ReceiptView } from './view.server.ts';
+import type { ReceiptView } from './view.ts';
 
 const goodsNames: Record<Goods, TextKey> = {
   books: 'receipt.goods_books',

@@ -1,18 +1,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.server.ts';
-import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
-import { receiptIssueForm } from './form.server.ts';
+import { supports } from '#app/shop-api/features.ts';
+import { issueReceipt, showOrder } from '#app/shop-api/orders.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { receiptIssueForm } from './form.ts';
 import { IssueForm } from './issue-form.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import { receiptView } from './view.server.ts';
+import { receiptView } from './view.ts';
 
 const { loader, action } = screen('account.receipt', {
   load: async ({ scope, params }) => {

@@ -1,10 +1,11 @@
 /** Actions on a product of the wishlist. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import type { Wish } from './wish-view.ts';
 
 /** Value of the field `intent`. */

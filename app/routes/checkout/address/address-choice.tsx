@@ -3,8 +3,8 @@
  * for a new address when its button is chosen.
  */
 import { useT } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import type { AddressView } from '#app/ui/address/address-view.ts';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import type { AddressView } from '#kit/ui/address/address-view.ts';
 import { addressChoice } from '../change-address.element.ts';
 
 export type AddressOption = { id: string; isDefault: boolean; address: AddressView };

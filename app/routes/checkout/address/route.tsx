@@ -1,23 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { checkoutCart, driveCheckout } from '#app/checkout/checkout.server.ts';
+import { checkoutCart, driveCheckout } from '#app/checkout/checkout.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
-import { addressField, addressForm, addressOf } from '#app/forms/address.server.ts';
-import {
-  addressValues,
-  firstAddressValues,
-  lookupPage,
-  postalView,
-} from '#app/forms/address-values.server.ts';
-import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
-import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
-import { refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
+import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { logLine } from '#app/log.server.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { logLine } from '#app/log.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import {
   ADDRESS,
@@ -27,27 +21,28 @@ import {
   FROM_CONFIRM,
   stepAfter,
 } from '#app/rules/checkout-return.ts';
-import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
-import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
+import { addAddress, addressBook } from '#app/shop-api/address-book.ts';
+import { setAddress, showCheckout } from '#app/shop-api/checkout.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import { AddressFields, addressLabels } from '#app/ui/address/address-fields.tsx';
-import { addressView } from '#app/ui/address/address-view.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { FirstButton } from '#app/ui/form/first-button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import { orderView } from '#app/ui/order/checkout-view.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import type { Address as SavedAddress } from '#contract/rules/address.ts';
 import { sameAddress } from '#contract/rules/address.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { FirstButton } from '#kit/form/first-button.tsx';
+import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { deliveryForm } from './form.server.ts';
+import { deliveryForm } from './form.ts';
 
 export const handle: StepHandle = { step: 'address' };
 

@@ -2,12 +2,13 @@
  * §2 The cart with scripts: a changed quantity is sent at once, and the page is updated in place from the response.
  * Without scripts the buttons do the same.
  */
-import type { Connect } from '#app/elements/define.ts';
-import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
-import { announceError } from '#app/elements/global-error.ts';
-import { withLoadingBar } from '#app/elements/loading-bar.ts';
-import { defineParts } from '#app/elements/parts.ts';
+
 import { readQuantity } from '#app/rules/quantity.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
+import { announceError } from '#kit/elements/global-error.ts';
+import { withLoadingBar } from '#kit/elements/loading-bar.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 import { showPage } from './show-page.ts';
 
 export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });

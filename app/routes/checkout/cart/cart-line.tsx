@@ -1,18 +1,19 @@
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, type Translate, useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { type TextKey, type Translate, useT } from '#app/i18n/text.tsx';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
+import { errorText } from '#kit/form/error-text.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { cartContents } from './cart-contents.element.ts';
 
 export const lineAnchor = (id: string): string => `line-${id}`;

@@ -1,8 +1,9 @@
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
-import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { ChangeAddress } from '../change-address.tsx';
 
 /** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */

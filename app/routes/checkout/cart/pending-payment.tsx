@@ -1,10 +1,11 @@
 /** For a cart with a card payment that has no result yet: a link to the payment's page instead of the checkout. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
-import { Price } from '#app/ui/price.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import type { PendingView } from '#app/ui/order/checkout-view.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 
 export function PendingPayment({ payment }: { payment: PendingView }) {
   const t = useT();

@@ -1,9 +1,10 @@
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import { SUMMARY_ID } from '#app/ui/order/order-summary.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
 import { cartContents } from './cart-contents.element.ts';
 import { lineAnchor } from './cart-line.tsx';

@@ -1,8 +1,8 @@
 /** Replaces main content, cart link and notices by those of a form's response, without leaving the page. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
-import { AT_WORK } from '#app/elements/define.ts';
-import { type FetchedPage, pageFrame } from '#app/elements/fetched-page.ts';
+import { AT_WORK } from '#kit/elements/define.ts';
+import { type FetchedPage, pageFrame } from '#kit/elements/fetched-page.ts';
 
 /** A line with a newer update pending stays as it is. */
 const isPending = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');

@@ -1,19 +1,20 @@
 /** Thank-you page of a paid order. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
-import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
+import type { PaidView } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
 /** Maximum number of pictures above the thanks. */

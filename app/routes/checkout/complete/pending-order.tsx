@@ -1,11 +1,12 @@
 /** An order whose payment has no result: in progress, not made, or unknown. */
 import { href } from '#app/i18n/href.ts';
-import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { ChangesView } from '#app/ui/order/changes-view.ts';
-import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
-import { Price } from '#app/ui/price.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+import type { PendingView } from '#app/ui/order/checkout-view.ts';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';

@@ -1,11 +1,12 @@
 /** The choices made in the earlier steps, with links to change them. */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
-import { AddressText } from '#app/ui/address/address-text.tsx';
-import type { AddressView } from '#app/ui/address/address-view.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import type { AddressView } from '#kit/ui/address/address-view.ts';
 
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 

@@ -1,9 +1,9 @@
 /** §5 Receipt: the name is required once the box is ticked. CSS shows the field then; the server validates it. */
 import { useT } from '#app/i18n/text.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 
 type Props = {
   ticked: boolean;

@@ -1,41 +1,42 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { emit } from '#app/analytics/emit.server.ts';
+import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
-import { shopClosures } from '#app/catalogue/closures.server.ts';
-import { CHANGED } from '#app/checkout/after-placing.server.ts';
-import { checkoutCart } from '#app/checkout/checkout.server.ts';
-import { placesBeforePaying } from '#app/checkout/gateway.server.ts';
-import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
+import { shopClosures } from '#app/catalogue/closures.ts';
+import { CHANGED } from '#app/checkout/after-placing.ts';
+import { checkoutCart } from '#app/checkout/checkout.ts';
+import { placesBeforePaying } from '#app/checkout/gateway.ts';
+import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
-import { env } from '#app/env.server.ts';
-import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { env } from '#app/env.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
-import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { FirstButton } from '#app/ui/form/first-button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { confirmView, legalView } from '#app/ui/order/checkout-view.server.ts';
+import { setRecipient, triggerApps } from '#app/shop-api/checkout.ts';
+import { confirmView, legalView } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { FirstButton } from '#kit/form/first-button.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { CancelTerms, LegalBlock } from '../legal-block.tsx';
-import { orderNow } from '../order-now.server.ts';
+import { orderNow } from '../order-now.ts';
 import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { seminarTerms } from '../seminar-terms.server.ts';
+import { seminarTerms } from '../seminar-terms.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
-import { receiptForm } from './form.server.ts';
+import { receiptForm } from './form.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
 
 export const handle: StepHandle = { step: 'confirm' };
@@ -151,7 +152,7 @@ export default function Confirm() {
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.server.ts). */
+/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.ts). */
 const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

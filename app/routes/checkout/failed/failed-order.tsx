@@ -1,11 +1,12 @@
 /** State of the order, the note that nothing was charged, and links onward. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { href } from '#app/i18n/href.ts';
-import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { Reason } from './reason.tsx';
 

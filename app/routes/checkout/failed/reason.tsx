@@ -1,6 +1,6 @@
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 export function Reason({ reason }: { reason: UnpaidReason }) {
   const t = useT();

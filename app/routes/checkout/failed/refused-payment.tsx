@@ -1,9 +1,9 @@
 /** A refused payment of an order that is still payable: the reason, and the form to try another card. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { RecordList } from '#app/ui/record.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { Reason } from './reason.tsx';
 

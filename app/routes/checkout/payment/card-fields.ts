@@ -2,8 +2,9 @@
  * The card's fields in the page. They come in a template (card-form.tsx), so that browsers without scripts do not show
  * them.
  */
-import { defineParts } from '#app/elements/parts.ts';
+
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const cardParts = defineParts('card', {
   /** Place of the card form, and the two texts that stand there until the form replaces them. */

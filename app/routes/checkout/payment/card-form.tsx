@@ -6,7 +6,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
 import { cardParts } from './card-fields.ts';
 import { CHALLENGE_ID, TOKEN_ID } from './gateway-scripts.ts';
 

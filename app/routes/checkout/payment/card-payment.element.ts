@@ -2,17 +2,17 @@
  * The payment step with scripts: the card is entered in the page if the gateway's scripts have loaded. Otherwise the
  * order button leads to the gateway's own page, as it does without scripts.
  */
-import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
-import type { Connect } from '#app/elements/define.ts';
-import { OWN_REPORT } from '#app/elements/global-error.ts';
+import type { CardRefusal } from '#app/checkout/token-answer.ts';
 import { cardForm as cardEn, cardValidation as validationEn } from '#app/i18n/en/card.ts';
 import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
 import { cardForm as cardJa, cardValidation as validationJa } from '#app/i18n/ja/card.ts';
 import { paymentErrors as errorsJa } from '#app/i18n/ja/checkout.ts';
-import { localeOf } from '#app/i18n/locale.ts';
-import { withValues } from '#app/i18n/with-values.ts';
 import { type CardError, type CardErrors, cardFieldOf, cardFields, readCard } from '#app/rules/card-input.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
+import type { Connect } from '#kit/elements/define.ts';
+import { OWN_REPORT } from '#kit/elements/global-error.ts';
+import { localeOf } from '#kit/i18n/locale.ts';
+import { withValues } from '#kit/i18n/with-values.ts';
 import { CardFields, cardParts, type Messages } from './card-fields.ts';
 import { loadGatewayScripts } from './gateway-scripts.ts';
 import { pay, type Refused } from './pay.ts';

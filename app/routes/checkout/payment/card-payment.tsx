@@ -5,8 +5,9 @@
 import type { ReactNode } from 'react';
 import { LOST } from '#app/checkout/lost-answer.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { cardParts } from './card-fields.ts';
 import { CardForm } from './card-form.tsx';
 

@@ -1,5 +1,5 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
-import type { TokenKey } from '#app/checkout/gateway.server.ts';
+import type { TokenKey } from '#app/checkout/gateway.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
 
 /** Ids required by the gateway's scripts: where they put the token, and where they show the issuer's challenge. */

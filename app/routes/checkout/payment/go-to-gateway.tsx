@@ -1,9 +1,10 @@
 /** Page with a button to the gateway's page. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { ChangesView } from '#app/ui/order/changes-view.ts';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { Price } from '#kit/ui/price.tsx';
 import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';

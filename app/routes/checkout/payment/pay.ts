@@ -1,7 +1,7 @@
 /** The steps of a card payment in the browser: key, token, authentication, charge. */
-import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.server.ts';
-import { withLoadingBar } from '#app/elements/loading-bar.ts';
+import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
+import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
 export type Paths = { key: string; confirm: string; result: string };

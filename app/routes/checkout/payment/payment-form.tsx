@@ -4,13 +4,14 @@
  * buttons then stand below the final confirmation, which names both ways to pay.
  */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
-import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
+import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { LegalBlock } from '../legal-block.tsx';
 import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';

@@ -1,10 +1,10 @@
-import { payByToken } from '#app/checkout/pay-by-token.server.ts';
-import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, ownPost } from '#app/request/json-answer.server.ts';
-import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { readTokenForm } from './token-form.server.ts';
+import { payByToken } from '#app/checkout/pay-by-token.ts';
+import { answerPlacing, memberOnly } from '#app/checkout/token-answer.ts';
+import { failWith, ownPost } from '#app/request/json-answer.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { readTokenForm } from './token-form.ts';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** Charges the card by the token that the gateway's script made. */
 export const action = ownPost(async (scope, request) => {

@@ -1,11 +1,11 @@
-import { tokenKey } from '#app/checkout/pay-by-token.server.ts';
-import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, ownPost, succeed } from '#app/request/json-answer.server.ts';
-import { isOthersForm } from '#app/request/made-for.server.ts';
-import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { readTokenForm } from './token-form.server.ts';
+import { tokenKey } from '#app/checkout/pay-by-token.ts';
+import { answerPlacing, memberOnly } from '#app/checkout/token-answer.ts';
+import { failWith, ownPost, succeed } from '#app/request/json-answer.ts';
+import { isOthersForm } from '#app/request/made-for.ts';
+import { readFormOrEmpty } from '#kit/form/read-form.ts';
+import { readTokenForm } from './token-form.ts';
 
-export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.ts';
 
 /** Responds with what the gateway's scripts need besides the card. */
 export const action = ownPost(async (scope, request) => {

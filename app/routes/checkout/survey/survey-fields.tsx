@@ -3,9 +3,9 @@
  * `:has` always show it.
  */
 import { useT } from '#app/i18n/text.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 
 /** Far above the allowed length. */
 const LONGEST_TYPED = 1000;

@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
-import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { screen } from '#app/request/screen.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 const { loader } = screen('inquiry.complete', {
   load: async ({ scope }) => {

@@ -3,12 +3,13 @@
  * another tab changes the draft. The server validates them again.
  */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { errorText } from '#app/ui/form/error-text.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { errorText } from '#kit/form/error-text.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
 import { isInquiryTopic, topicNames } from '../topics.ts';
 

@@ -1,23 +1,24 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { draftCookie } from '#app/cookies/inquiry-draft.server.ts';
-import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import type { Refusal } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { draftCookie } from '#app/cookies/inquiry-draft.ts';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import { refuse, screen } from '#app/request/screen.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { inquiryForm, messageKey, textsOf, VISIT, visitOf } from '../form.server.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { inquiryForm, messageKey, textsOf, VISIT, visitOf } from '../form.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
-import { inquiryFormView } from '../view.server.ts';
+import { inquiryFormView } from '../view.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
-import { sendInquiry } from './send.server.ts';
+import { sendInquiry } from './send.ts';
 
 const { loader, action } = screen('inquiry.confirm', {
   /** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */

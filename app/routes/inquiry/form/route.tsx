@@ -1,20 +1,20 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type Draft, draftCookie } from '#app/cookies/inquiry-draft.server.ts';
-import { localeCookie } from '#app/cookies/locale.server.ts';
-import { isLanguageSwitch } from '#app/forms/language.server.ts';
-import { ownDetails } from '#app/forms/own-details.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { type Draft, draftCookie } from '#app/cookies/inquiry-draft.ts';
+import { localeCookie } from '#app/cookies/locale.ts';
+import { isLanguageSwitch } from '#app/forms/language.ts';
+import { ownDetails } from '#app/forms/own-details.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
 import { personName } from '#contract/rules/person-name.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { type InquiryValues, inquiryFields } from '../fields.ts';
-import { EDIT, inquiryForm, textsOf, VISIT, visitOf } from '../form.server.ts';
+import { EDIT, inquiryForm, textsOf, VISIT, visitOf } from '../form.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { isInquiryTopic } from '../topics.ts';
-import { inquiryFormView } from '../view.server.ts';
+import { inquiryFormView } from '../view.ts';
 
 const { loader, action } = screen('inquiry', {
   load: async ({ scope, request }) => {

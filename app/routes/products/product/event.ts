@@ -1,15 +1,15 @@
 /** A seminar's date as a calendar file. 404 for other products. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { env } from '#app/env.server.ts';
-import { formatTime } from '#app/i18n/dates.ts';
+import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
-import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
-import { productBySlug } from '#app/shop-api/catalogue.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
+import { productBySlug } from '#app/shop-api/catalogue.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { isOnline } from '#contract/rules/events.ts';
+import { formatTime } from '#kit/i18n/dates.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);

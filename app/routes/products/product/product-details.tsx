@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { RichText } from '#app/ui/rich-text.tsx';
-import type { Detail } from './detail.server.ts';
-import { DetailRow } from './detail-row.tsx';
-import type { Reading } from './sections.server.ts';
-import { SeminarDetails } from './seminar-details.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { RichText } from '#kit/ui/rich-text.tsx';
+import type { Detail } from './detail.ts';
+import type { Reading } from './sections.ts';
+import { SeminarDetails } from './seminar.tsx';
 
 type Props = {
   product: Detail;
@@ -67,5 +67,15 @@ function Section({ title, text, rich }: { title: string } & Reading) {
         ))
       )}
     </section>
+  );
+}
+
+export function DetailRow({ name, children }: { name: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <div>
+      <dt lang={langOf(name, locale)}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

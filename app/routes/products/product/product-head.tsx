@@ -1,12 +1,16 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { href } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { useDocument } from '#app/ui/document.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { Title } from '#app/ui/product/title.tsx';
-import type { Detail } from './detail.server.ts';
-import { Gallery } from './gallery.tsx';
-import { ProductPrice } from './product-price.tsx';
-import { Stars } from './reviews/stars.tsx';
-import { SeminarEvent } from './seminar-event.tsx';
+import type { ImageSize } from '#contract/rules/constants.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Price } from '#kit/ui/price.tsx';
+import type { Detail } from './detail.ts';
+import { SeminarEvent } from './seminar.tsx';
+import { Stars } from './stars.tsx';
 
 type Props = { product: Detail; rating: { average: number; count: number } };
 
@@ -48,6 +52,102 @@ export function ProductHead({ product, rating }: Props) {
           {product.lead}
         </p>
       )}
+    </>
+  );
+}
+
+/** The price of a product, and the shipping cost. */
+/** By law 定価 is for fixed retail prices only, and a struck-through price must have been charged before. */
+export function ProductPrice({ product }: { product: Detail }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
+  const { postage } = product;
+  const { amount, from, was } = product.price;
+  return (
+    <div className={product.soldOut ? 'product-price none-left' : 'product-price'}>
+      <p className={was === undefined ? undefined : 'reduced'}>
+        <span className="fine">{t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}</span>
+        <Price amount={amount} from={from} taxNote />
+        {was !== undefined && (
+          <span className="fine">
+            {t('product.was')}{' '}
+            <s>
+              <Price amount={was} />
+            </s>
+          </span>
+        )}
+      </p>
+      {!product.isSeminar && (
+        <p className="product-postage wrap">
+          {/* A low stock is shown at the button. */}
+          {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
+          <a href={href('commercial-transactions', {}, locale)}>
+            {postage === undefined
+              ? t('product.postage_free', { threshold: product.freeFrom })
+              : t('product.postage', { fee: postage, threshold: product.freeFrom })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * §2 Carousel of a product's pictures: one box with thumbnails under it. The thumbnails are radio buttons, so that
+ * arrow keys work without scripts. Pictures that are not chosen are not rendered, and so not fetched.
+ */
+/** Large enough for a column of 360 px; with Save-Data a smaller size. */
+const useSize = (): ImageSize => (useDocument().saveData ? '300x300' : '500x500');
+/** Limits the number of thumbnails. */
+const MAX_PICTURES = 10;
+
+type Image = { path: string; alt: string | undefined };
+
+export function Gallery({ images, name }: { images: Image[]; name: string }) {
+  const t = useT();
+  const size = useSize();
+  const shown = images.slice(0, MAX_PICTURES);
+  if (shown.length <= 1) return <Cover {...shown[0]} name={name} size={size} when="first" />;
+  return (
+    <div className="gallery" role="radiogroup" aria-label={t('product.pictures')}>
+      {shown.map((image, index) => (
+        <Picture key={image.path} {...{ ...image, name, index, count: shown.length }} />
+      ))}
+    </div>
+  );
+}
+
+type GalleryProps = Image & { name: string; index: number; count: number };
+
+/** Input, picture and thumbnail have to be siblings, as the stylesheet shows the picture by the input before it. */
+function Picture({ path, alt, name, index, count }: GalleryProps) {
+  const t = useT();
+  const size = useSize();
+  const number = index + 1;
+  const id = `picture-${number}`;
+  return (
+    <>
+      <input
+        className="sr-only"
+        type="radio"
+        name="picture"
+        id={id}
+        defaultChecked={index === 0}
+        aria-label={t('product.picture_number', { number, count })}
+      />
+      <div className="gallery-picture">
+        <Cover
+          path={path}
+          alt={alt}
+          name={index === 0 ? name : t('product.picture_name', { name, number })}
+          size={size}
+          when={index === 0 ? 'first' : 'later'}
+        />
+      </div>
+      <label htmlFor={id} className="gallery-thumb">
+        <Cover path={path} name="" size="64x64" when="soon" />
+      </label>
     </>
   );
 }

@@ -1,39 +1,30 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { shopClosures } from '#app/catalogue/closures.server.ts';
+import { shopClosures } from '#app/catalogue/closures.ts';
 import { href } from '#app/i18n/href.ts';
-import { otherLocale } from '#app/i18n/locale.ts';
-import { optional } from '#app/request/optional.server.ts';
-import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { optional } from '#app/request/optional.ts';
+import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { screen } from '#app/request/screen.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
-import { productByCode, productByCodeNow, productBySlug } from '#app/shop-api/catalogue.server.ts';
-import { shippingFees } from '#app/shop-api/content.server.ts';
+import { productByCode, productByCodeNow, productBySlug } from '#app/shop-api/catalogue.ts';
+import { shippingFees } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { buy } from './buy/action.server.ts';
-import { AddToCart } from './buy/buy-form.tsx';
-import { chosenOptions } from './buy/option-field.ts';
-import { detailOf } from './detail.server.ts';
+import { otherLocale } from '#kit/i18n/locale.ts';
+import { crumbsOf, isWished, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
+import { AddToCart, buy, chosenOptions } from './buy.tsx';
+import { detailOf } from './detail.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
-import { Recommended } from './recommended.tsx';
-import { requestPurchase } from './request/action.server.ts';
-import { RequestForm } from './request/request-form.tsx';
-import { requestFormView } from './request/view.server.ts';
-import { review } from './reviews/action.server.ts';
-import { ReviewForm } from './reviews/review-form.tsx';
-import { Reviews } from './reviews/reviews.tsx';
-import { reviewFormOf, reviewsOf } from './reviews/view.server.ts';
-import { buyTogether } from './together/action.server.ts';
-import { Together } from './together/together.tsx';
-import { togetherOf } from './together/view.server.ts';
-import { crumbsOf, isWished, productHead, recommendedTo } from './view.server.ts';
-import { ViewedMark } from './viewed-mark.tsx';
-import { changeWishlist } from './wishlist/action.server.ts';
-import { WishButton, WishForm } from './wishlist/wish-form.tsx';
+import { RequestForm, requestFormView, requestPurchase } from './request.tsx';
+
+import { ReviewForm, Reviews, review, reviewFormOf, reviewsOf } from './reviews.tsx';
+
+import { buyTogether, Together, togetherOf } from './together.tsx';
+
+import { changeWishlist, WishButton, WishForm } from './wishlist.tsx';
 
 const { loader, action } = screen('products.product', {
   load: async ({ scope, params }) => {

@@ -2,11 +2,12 @@
  * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
  * text can end the script element.
  */
-import { plainText } from '#app/security/plain-text.ts';
+
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 
 export type ProductPage = {
   product: ProductDetail;

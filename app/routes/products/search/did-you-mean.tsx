@@ -1,7 +1,8 @@
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 /** A link to a search with another spelling, which has hits. */
 export function DidYouMean({ text }: { text: string }) {

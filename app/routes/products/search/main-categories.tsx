@@ -1,7 +1,7 @@
 import { href } from '#app/i18n/href.ts';
-import { useLocale } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 export function MainCategories({ menu }: { menu: MenuEntry[] }) {
   const locale = useLocale();

@@ -1,12 +1,13 @@
 /** Shown when there are no products: the reason, and links onward. The filter column has the categories. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import type { Card } from '#app/ui/product/card.ts';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { MainCategories } from './main-categories.tsx';
 

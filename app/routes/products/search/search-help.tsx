@@ -1,8 +1,9 @@
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
-import type { HelpView } from './help.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { RichText } from '#kit/ui/rich-text.tsx';
+import type { HelpView } from './help.ts';
 
 type Props = {
   help: Pick<HelpView, 'taxons' | 'questions'>;

@@ -1,12 +1,12 @@
 /** §3 The fields of the registration form, in the usual order in Japan. */
 import { useT } from '#app/i18n/text.tsx';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { PasswordInput } from '#app/ui/form/password-input.tsx';
-import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { FormField } from '#app/ui/form/shop-form.ts';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 
 export const registrationLabels = {
   lastName: 'registration.last_name',

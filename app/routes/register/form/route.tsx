@@ -1,28 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.server.ts';
-import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
-import { register } from '#app/shop-api/user.server.ts';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { register } from '#app/shop-api/user.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { useShopForm } from '#app/ui/form/shop-form.ts';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
-import {
-  registrationBody,
-  registrationConstraint,
-  registrationField,
-  registrationForm,
-} from './form.server.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { registrationBody, registrationConstraint, registrationField, registrationForm } from './form.ts';
 import { RegistrationFields, registrationLabels } from './registration-fields.tsx';
 
 const { loader, action } = screen('register', {

@@ -1,23 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mailedToken } from '#app/auth/mailed-link.server.ts';
-import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
-import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
-import { parseForm } from '#app/forms/parse-form.ts';
-import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
-import { refuseForm } from '#app/forms/refuse-form.server.ts';
+import { mailedToken } from '#app/auth/mailed-link.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
+import { mailConstraint, mailForm } from '#app/forms/mail.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { refuse, screen } from '#app/request/screen.server.ts';
-import type { Member } from '#app/request/tokens.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { refuse, screen } from '#app/request/screen.ts';
+import type { Member } from '#app/request/tokens.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
-import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { resendVerification, verifyAccount } from '#app/shop-api/user.ts';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 const { loader, action } = screen('register.verification', {
   load: async ({ scope }) => {
@@ -130,8 +131,8 @@ export default function Verification() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-import { QuietLink } from '#app/ui/button-link.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 
 /** The member's e-mail address, which tells accounts of one person apart, or the name in a token without one. */
 const accountName = (scope: Scope, member: Member | undefined): string =>

@@ -3,7 +3,7 @@
  * marks that a merchant gets from the card company with the contract (docs/decisions/021).
  */
 import { useT } from '#app/i18n/text.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
 /** Drawn on a card of 60 × 38. The names are the same in both languages. */
 const marks = [

@@ -1,8 +1,8 @@
 /** §1 Contact information: location, phone number, e-mail. */
 import { useT } from '#app/i18n/text.tsx';
-import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import type { ContactView } from '#app/ui/frame.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { Unbroken } from '#kit/ui/address/unbroken.tsx';
 
 export function ContactBlock({ contact }: { contact: ContactView | undefined }) {
   const t = useT();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { ExternalLink } from '#app/ui/external-link.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import type { FooterView, MenuEntry, NavLink } from '#app/ui/frame.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { ExternalLink } from '#kit/ui/external-link.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ContactBlock } from './contact-block.tsx';

@@ -2,14 +2,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
-import { TextProvider } from '#app/i18n/text.tsx';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { scopeOf } from '#app/request/scope.ts';
 import { readSearch } from '#app/rules/search.ts';
-import { resourceHeaders } from '#app/security/headers.server.ts';
+import { resourceHeaders } from '#app/security/headers.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { TextProvider } from '#kit/i18n/text.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
-import { suggestionsFor } from './view.server.ts';
+import { suggestionsFor } from './view.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);

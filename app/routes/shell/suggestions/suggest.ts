@@ -3,9 +3,9 @@
  * the options, Enter follows the marked option or, if none is marked, searches; Esc closes. Loaded by
  * routes/shell/search-bar.element.ts at the first typed character.
  */
-import { isComposing, isComposingKey } from '#app/elements/composing.ts';
-import { fetchedPage } from '#app/elements/fetched-page.ts';
-import { defineParts } from '#app/elements/parts.ts';
+import { isComposing, isComposingKey } from '#kit/elements/composing.ts';
+import { fetchedPage } from '#kit/elements/fetched-page.ts';
+import { defineParts } from '#kit/elements/parts.ts';
 
 export const suggestions = defineParts('suggestion', { list: 'div', option: 'a', count: 'p' });
 

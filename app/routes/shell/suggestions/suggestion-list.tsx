@@ -1,9 +1,9 @@
 import { useT } from '#app/i18n/text.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
-import { Phrases } from '#app/ui/phrases.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 import { suggestions as parts } from './suggest.ts';
-import type { Suggestion } from './view.server.ts';
+import type { Suggestion } from './view.ts';
 
 const icons = { product: 'search', category: 'tag', question: 'question' } as const;
 

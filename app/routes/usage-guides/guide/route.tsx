@@ -1,21 +1,22 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { unlessFailed } from '#app/request/optional.server.ts';
-import { redirectToOwnPath } from '#app/request/redirect.server.ts';
-import { screen } from '#app/request/screen.server.ts';
-import { plainText } from '#app/security/plain-text.ts';
-import { sanitise } from '#app/security/sanitise.server.ts';
-import { contentOf } from '#app/shop-api/content.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { unlessFailed } from '#app/request/optional.ts';
+import { redirectToOwnPath } from '#app/request/redirect.ts';
+import { screen } from '#app/request/screen.ts';
+import { sanitise } from '#app/security/sanitise.ts';
+import { contentOf } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { QuietLink } from '#app/ui/button-link.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { plainText } from '#kit/html/plain-text.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
+import { RichText } from '#kit/ui/rich-text.tsx';
 import { GuideList } from '../guide-list.tsx';
-import { guideBySlug, guideEntries, isGuide } from '../guides.server.ts';
+import { guideBySlug, guideEntries, isGuide } from '../guides.ts';
 
 const DESCRIPTION_MAX = 120;
 

@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.server.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { screen } from '#app/request/screen.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { GuideList } from '../guide-list.tsx';
-import { guideEntries } from '../guides.server.ts';
+import { guideEntries } from '../guides.ts';
 
 const { loader } = screen('usage-guides', {
   load: async ({ scope }) => ({

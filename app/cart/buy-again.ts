@@ -1,0 +1,92 @@
+/**
+ * Reorders an order: fills the cart up to the ordered quantities and reports what is missing, with a reason. Repeating
+ * it (a second press, Back, another window) adds nothing.
+ */
+import type { Notice } from '#app/cookies/notice.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
+import { BadRequestError, isCartMissing } from '#app/shop-api/errors.ts';
+import type { Cart, Item, Order } from '#contract/order-shapes.ts';
+import { addToCart } from './cart.ts';
+import { type Missing, noticesOf } from './reorder-notices.ts';
+
+type Reorder = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
+
+const codeOf = ({ product }: Item): string => product.variants[0].code;
+
+const quantityInCart = (item: Item, cart: Cart | undefined): number =>
+  cart?.items.find((line) => codeOf(line) === codeOf(item))?.quantity ?? 0;
+
+/** The lines of the order that are not fully in the cart. */
+const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
+  items.filter((item) => quantityInCart(item, cart) < item.quantity);
+
+/** Omits `variantCode` for simple products: Sylius gives their only variant no options and the product's own code. */
+function lineOf({ product }: Item, quantity: number): NewLine {
+  const [{ code, axis }] = product.variants;
+  const isChosen = axis.length > 0 || code !== product.code;
+  return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
+}
+
+/** Why a line was refused, by the field of its error. */
+const REASONS: Partial<Record<string, Missing['reason']>> = { quantity: 'stock', cart: 'full' };
+
+/** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */
+function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
+  const refused = new Map<Item, Missing['reason']>();
+  for (const [field, messages] of Object.entries(error.fields)) {
+    const [, index, name] = /^(\d+)\.(\w+)/.exec(field) ?? [];
+    const item = sent[Number(index)];
+    if (item && messages.length > 0) refused.set(item, REASONS[name ?? ''] ?? 'unavailable');
+  }
+  return [...refused].map(([item, reason]) => ({ item, reason, inCart: 0 }));
+}
+
+async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
+  const missing: Missing[] = [];
+  const before = await scope.cart();
+  let wanted = lacking(order.items, before);
+  // The call adds all lines or none. So the loop drops the refused lines and calls again, until the call succeeds or no
+  // line is left.
+  while (wanted.length > 0) {
+    try {
+      const requested = wanted;
+      const lines = requested.map((item) => ({
+        ...lineOf(item, item.quantity - quantityInCart(item, before)),
+        upTo: item.quantity,
+      }));
+      const more = (item: Item, cart: Cart) => quantityInCart(item, cart) - quantityInCart(item, before);
+      const added = (cart: Cart) =>
+        requested.map((item) => lineOf(item, more(item, cart))).filter(({ quantity }) => quantity > 0);
+      const cart = await addToCart(scope, added, (caller, token) => addCartItems(caller, token, lines));
+      const short = lacking(requested, cart).map((item) => ({
+        item,
+        reason: 'stock' as const,
+        inCart: quantityInCart(item, cart),
+      }));
+      return { cart, missing: [...missing, ...short], added: added(cart).length, locked: false };
+    } catch (error) {
+      if (!(error instanceof BadRequestError) || isCartMissing(error)) throw error;
+      const refused = refusedOf(error, wanted);
+      if (refused.length === 0) return { cart: undefined, missing, added: 0, locked: true };
+      missing.push(...refused);
+      wanted = wanted.filter((item) => !refused.some((one) => one.item === item));
+    }
+  }
+  return { cart: await scope.cart(), missing, added: 0, locked: false };
+}
+
+/** Reorders under way, by the order's token: a second press of the button shares the result of the first. */
+const inFlight = new Map<string, Promise<Reorder>>();
+
+export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
+  let reorder = inFlight.get(order.tokenValue);
+  if (!reorder) {
+    reorder = addAvailable(scope, order).finally(() => inFlight.delete(order.tokenValue));
+    inFlight.set(order.tokenValue, reorder);
+  }
+  const { cart, missing, added, locked } = await reorder;
+  if (cart) await scope.setCart(cart);
+  if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
+  return noticesOf(scope, { added, missing, ordered: order.items.length });
+}

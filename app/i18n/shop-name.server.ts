@@ -1,4 +1,0 @@
-import { env } from '#app/env.server.ts';
-import type { Locale } from './locale.ts';
-
-export const shopName = (locale: Locale): string => (locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);

@@ -1,0 +1,172 @@
+/** View models of the order history, with dates formatted in the shopper's language. */
+import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
+import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import type { Order, OrderSummary } from '#contract/order-shapes.ts';
+import { type Address, sameAddress } from '#contract/rules/address.ts';
+import { isToCome } from '#contract/rules/events.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
+import { paymentLabel } from './order-filters.ts';
+import { isReceiptPossible } from './receipt/receipt-state.ts';
+
+const LINES_SHOWN = 3;
+
+/** Undefined when nothing is shipped. An unpaid order is not being prepared, even if the shipment's state says so. */
+function shipmentOf(order: OrderSummary) {
+  const { paymentState, shippingState } = order;
+  // Seminar tickets are not shipped.
+  if (order.items.every(({ product }) => product.seminar)) return undefined;
+  const label = paymentLabel(paymentState);
+  if (label === 'failed' || label === 'cancelled') return undefined;
+  if (shippingState !== 'ready') return shippingState;
+  if (order.state === 'cancelled') return 'cancelled' as const;
+  if (label === 'paid' || paymentState === 'partially_refunded') return 'ready' as const;
+  return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
+}
+
+/** Tracking data of the shipped parcels, oldest first; other Shop APIs may have none. */
+function parcelsOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
+  const isSent = shippingState === 'shipped' || shippingState === 'partially_shipped';
+  return isSent ? (shipments ?? []).flatMap((sent) => parcelOf(sent, locale)) : [];
+}
+
+function parcelOf(
+  { carrier: code, trackingNumber, trackingUrl, shippedAt }: NonNullable<OrderSummary['shipments']>[number],
+  locale: Locale,
+) {
+  if (!code && !trackingNumber && !trackingUrl && !shippedAt) return [];
+  const carrier = carriers.find((one) => one === code);
+  return {
+    day: shippedAt && formatDay(shippedAt, locale),
+    carrier: carrier && carrier !== 'other' ? CARRIERS[carrier][locale] : undefined,
+    number: trackingNumber && formatTrackingNumber(trackingNumber),
+    url: trackingUrl?.startsWith('https://') ? trackingUrl : undefined,
+  };
+}
+
+/** A payment that is still being checked shows as `confirming`. */
+function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
+  if (paymentState === 'partially_refunded') return paymentState;
+  const label = paymentLabel(paymentState);
+  return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
+}
+
+/** Whether the order was cancelled after its payment. The state of the payment says nothing about that. */
+export const isCancelledPaid = ({ state }: Pick<OrderSummary, 'state'>, payment: string): boolean =>
+  state === 'cancelled' && payment !== 'cancelled' && payment !== 'failed';
+
+/** `awaited`: the same order's row among those awaiting payment. */
+export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, locale: Locale) => ({
+  token: order.tokenValue,
+  number: order.number,
+  day: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
+  total: order.totals.total,
+  payment: paymentOf(order, awaited),
+  isCancelled: isCancelledPaid(order, paymentOf(order, awaited)),
+  shipment: shipmentOf(order),
+  parcels: parcelsOf(order, locale),
+  lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
+    id,
+    name: halfWidth(product.name),
+    image: product.images[0]?.path,
+    quantity,
+  })),
+  more: Math.max(0, order.items.length - LINES_SHOWN),
+});
+export type OrderRow = ReturnType<typeof orderRow>;
+
+type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> & {
+  awaited?: OrderSummary['awaited'];
+};
+
+/** An order awaiting payment. `mayBePaid`: the shopper has just returned from the gateway. */
+export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
+  const { state, expiresAt } = order.awaited ?? { state: 'confirming' as const, expiresAt: undefined };
+  const [first] = order.items;
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    total: order.totals.total,
+    name: halfWidth(first?.product.name ?? ''),
+    more: Math.max(0, order.items.length - 1),
+    state: state === 'waiting' && mayBePaid ? ('confirming' as const) : state,
+    until: expiresAt && formatMoment(expiresAt, locale),
+  };
+};
+export type AwaitedRow = ReturnType<typeof awaitedRow>;
+
+/** Undefined when the order does not await its payment. */
+export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) =>
+  order.paymentState === 'awaiting_payment'
+    ? awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, locale)
+    : undefined;
+
+const billed = (billing: Address | undefined, shipping: Address | undefined) =>
+  billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
+
+/**
+ * What the member may ask to cancel, as texts: goods until they are shipped, seats until their seminar begins. The
+ * seminar's own terms say how much is refunded.
+ */
+function cancelTexts(
+  order: Order,
+  { shipment, isPaid }: { shipment: string | undefined; isPaid: boolean },
+  now = new Date(),
+): TextKey[] {
+  const begins = order.items.flatMap(({ product: { seminar } }) =>
+    seminar ? [{ endsAt: seminar.startsAt, cancelled: seminar.cancelled }] : [],
+  );
+  return [
+    ...(shipment === 'ready' ? (['orders.cancel_wish'] as const) : []),
+    ...(isPaid && begins.some((one) => isToCome(one, now)) ? (['orders.cancel_wish_seminar'] as const) : []),
+  ];
+}
+
+const refundTexts = { requested: 'orders.refund_requested', done: 'orders.refund_done' } as const;
+
+export function orderDetail(order: Order, awaited: AwaitedRow | undefined, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const { shippingAddress, billingAddress, shipBy } = order;
+  const payment = paymentOf(order, awaited);
+  const hasGoods = order.items.some(({ product }) => !product.seminar);
+  const shipment = shipmentOf(order);
+  const isPaid = order.state !== 'cancelled' && (payment === 'paid' || payment === 'partially_refunded');
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    day: order.checkoutCompletedAt && formatMoment(order.checkoutCompletedAt, locale),
+    lines,
+    summary,
+    payment,
+    isCancelled: isCancelledPaid(order, payment),
+    paymentMethod: order.payments.at(-1)?.method?.name,
+    unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
+    shipment,
+    parcels: parcelsOf(order, locale),
+    shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
+    // Irrelevant once the order has been shipped.
+    shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
+    hasGoods,
+    shipTo: shippingAddress && addressView(shippingAddress),
+    billTo: billed(billingAddress, shippingAddress),
+    seminars: seminarsOf(order, locale),
+    recipient: order.requestReceipt ? order.recipient : undefined,
+    refunds: (order.refunds ?? []).map(({ amount, state, at }) => ({
+      key: refundTexts[state],
+      amount: formatYen(yen(amount), locale),
+      day: formatDay(at, locale),
+    })),
+    hasReceipt: isReceiptPossible(order),
+    isPaid,
+    cancelTexts: cancelTexts(order, { shipment, isPaid }),
+    returned: returnedPayment(order),
+  };
+}
+export type OrderDetail = ReturnType<typeof orderDetail>;

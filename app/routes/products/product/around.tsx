@@ -1,0 +1,117 @@
+/** Sections of the product page around the product: head, breadcrumb, wishlist state, recommendations. */
+import { env } from '#app/env.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
+import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { viewedMark } from '#app/i18n/viewed-mark.ts';
+import type { PageHead } from '#app/page.ts';
+import { optional } from '#app/request/optional.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import { breadcrumbData } from '#app/seo/structured-data.ts';
+import { recommendations } from '#app/shop-api/catalogue.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { isOnWishlist } from '#app/shop-api/wishlist.ts';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { type Card, cardOf } from '#app/ui/product/card.ts';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import type { ProductDetail, Taxon } from '#contract/shapes.ts';
+import type { Detail } from './detail.ts';
+import type { ReviewList } from './reviews.tsx';
+import { structuredData } from './structured-data.ts';
+
+const DESCRIPTION_MAX = 160;
+const shortened = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ')];
+  return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
+};
+
+/** Pages of reviews share one canonical URL without `?reviews=`. */
+export function productHead(
+  scope: Scope,
+  product: ProductDetail,
+  { detail, reviews, crumbs }: { detail: Detail; reviews: ReviewList; crumbs: Crumb[] },
+): PageHead {
+  const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
+  const description = words
+    ? shortened(words)
+    : scope.t('chrome.description', { shop: shopName(scope.locale) });
+  const data = structuredData({
+    product,
+    url: env.SHOP_URL + href('products.product', { id: product.slug }, scope.locale),
+    origin: env.SHOP_URL,
+    description,
+    reviews: reviews.list ?? [],
+    rating: reviews.average,
+    reviewCount: reviews.count,
+  });
+  return {
+    title: product.name,
+    description,
+    kind: 'product',
+    image: product.images[0]?.path,
+    structuredData: [data, breadcrumbData(scope, crumbs)],
+  };
+}
+
+export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
+  const code = product.taxons.main;
+  const way = code ? pathToTaxonCode(taxons, code) : [];
+  const parents = way.slice(1).map((taxon) => ({
+    name: taxon.name,
+    href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),
+  }));
+  return [...parents, { name: halfWidth(product.name) }];
+}
+
+/** §6: members only. False if the call fails, as adding a product twice changes nothing. */
+export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
+  if (!(await scope.member())) return false;
+  return (await optional(scope, isOnWishlist(scope, code).catch(unlessLoggedOut), false)) ?? false;
+}
+
+/** False if the Shop API no longer accepts the token: the page is public, so it is shown as to a guest. */
+const unlessLoggedOut = (error: unknown): false => {
+  if (error instanceof NotAuthenticatedError) return false;
+  throw error;
+};
+
+/** With fewer products, the row would look abandoned, and is left out. */
+const RECOMMENDED_MIN = 4;
+
+/** Undefined if the call failed. Leaves out products that the page already shows. Empty when only a few are left. */
+export async function recommendedTo(scope: Scope, product: ProductDetail) {
+  const items = await optional(scope, recommendations(scope.publicCaller, product.code), []);
+  const shown = new Set([
+    product.code,
+    ...(product.associations['bought_together'] ?? []).map((p) => p.code),
+  ]);
+  const recommended = items?.filter((item) => !shown.has(item.code)).map(cardOf);
+  return recommended && recommended.length < RECOMMENDED_MIN ? [] : recommended;
+}
+
+/** Recommended products. If the call failed, a line says so. */
+export function Recommended({ cards }: { cards: Card[] | undefined }) {
+  const t = useT();
+  if (cards?.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('product.recommended')}</h2>
+      {cards ? (
+        <ProductGrid cards={cards} strip />
+      ) : (
+        <p className="part-failed">{t('product.recommended_failed')}</p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * §4 Recently checked: the request for this picture sets the cookie, so that shared caches can store the page itself.
+ */
+export function ViewedMark({ code }: { code: string }) {
+  return (
+    <img src={viewedMark([code])} data-viewed={code} alt="" width={1} height={1} hidden fetchpriority="low" />
+  );
+}

@@ -1,2 +1,0 @@
-/** Query parameter that opens the review form, for example after the login. */
-export const WRITE_REVIEW = 'write_review';

@@ -1,0 +1,80 @@
+/** §2 Wishlist: add and remove. A guest's form is pending during the login (§6). */
+
+import type { ReactNode } from 'react';
+import type { Notice } from '#app/cookies/notice.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { redirectToLogin } from '#app/request/screen.ts';
+import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
+import { WISHLIST_MAX } from '#contract/rules/constants.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+
+export async function changeWishlist(
+  scope: Scope,
+  product: ProductDetail,
+  form: FormData,
+  add: boolean,
+): Promise<never> {
+  const session = await scope.session();
+  if (session.kind === 'unreachable') throw session.error;
+  if (session.kind !== 'member') throw await redirectToLogin(scope, form);
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+    notices: [await change(scope, product.code, form, add)],
+  });
+}
+
+async function change(scope: Scope, code: string, form: FormData, add: boolean): Promise<Notice> {
+  try {
+    if (add) await addToWishlist(scope, code);
+    // Already removed, by a second press or in another window: counts as success.
+    else await removeProductFromWishlist(scope, code).catch(unlessNotFound);
+    return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof NotAuthenticatedError) {
+      await scope.endSession();
+      throw await redirectToLogin(scope, form);
+    }
+    if (error.errorCode === 'wishlist_full')
+      return { key: 'notice.wish_full', values: { max: WISHLIST_MAX }, tone: 'alert' };
+    return { key: 'notice.wish_failed', tone: 'alert' };
+  }
+}
+
+const unlessNotFound = (error: unknown): void => {
+  if (!(error instanceof NotFoundError)) throw error;
+};
+
+/** §2 Wishlist: one toggle button to add and remove. For guests it leads to the login. */
+const WISH_ID = 'wish';
+
+/** The form of the wishlist button. The button may be inside the buy form, so it refers to this form by id. */
+export function WishForm({ wished, children }: { wished: boolean; children: ReactNode }) {
+  return (
+    <PostForm id={WISH_ID}>
+      <input type="hidden" name="intent" value={wished ? 'unwish' : 'wish'} />
+      {children}
+    </PostForm>
+  );
+}
+
+/** The label is the same in both states; `aria-pressed` has the state. */
+export function WishButton({ wished }: { wished: boolean }) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      form={WISH_ID}
+      className="button quiet wish"
+      aria-pressed={wished}
+      title={t(wished ? 'product.wished' : 'product.wish')}
+    >
+      <Icon name="heart" />
+      <span className="sr-only">{t('product.wish')}</span>
+    </button>
+  );
+}

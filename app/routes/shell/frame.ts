@@ -1,0 +1,52 @@
+/** View of header, side navigation and footer (§1, §2). */
+
+import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
+import { env } from '#app/env.ts';
+import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
+import type { Scope } from '#app/request/scope.ts';
+import type { Member } from '#app/request/tokens.ts';
+import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
+import type { Taxon } from '#contract/shapes.ts';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.ts';
+import { searchView } from './search-view.ts';
+
+/**
+ * Pages to which a login does not return: the home page, where a login leads anyway, and pages for guests, some with a
+ * token.
+ */
+const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)?$/;
+
+type Given = {
+  taxons: readonly Taxon[];
+  member: Member | undefined;
+  footer: FooterView;
+  banners: Notification[];
+  consent: ConsentView;
+};
+
+export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given): Frame {
+  const here = scope.url.pathname + scope.url.search;
+  const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
+  const memberName = scope.memberName(member);
+  const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
+  return {
+    shopName: shopName(scope.locale),
+    menu,
+    topics: topicsOf(taxons, env.TOPIC_SLUG),
+    search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
+    isMember: member !== undefined,
+    memberName,
+    memberLang: langOf(memberName, scope.locale),
+    account: member
+      ? memberLinks(scope)
+      : guestLinks(scope, NO_WAY_BACK.test(scope.pathWithoutLocale) ? '' : here),
+    wishlist: wishlistLink(scope),
+    other: otherLinks(scope),
+    reload: here,
+    footer,
+    banners,
+    consent,
+  };
+}

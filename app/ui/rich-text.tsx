@@ -1,9 +1,0 @@
-/** The only component that renders HTML of the Shop API. By its type it accepts sanitised HTML only. */
-import type { RichText as Text } from '#app/security/rich-text.ts';
-
-export function RichText({ text }: { text: Text }) {
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is only made by security/clean-html.server.ts
-    <div className="rich" lang={text.lang} dangerouslySetInnerHTML={{ __html: text.html }} />
-  );
-}

@@ -1,0 +1,48 @@
+/** Error summary above a form, with a link to each field (after GOV.UK's design system). */
+import { useT } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { errorText, isKey } from './error-text.ts';
+import type { FormState } from './use-form.ts';
+
+const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
+
+/** `hasFocus`: false if a field of the form has the focus. */
+export function ErrorSummary({ form, hasFocus = true }: { form: FormState; hasFocus?: boolean }) {
+  const t = useT();
+  const messages = Object.entries(form.errors).flatMap(([name, errors]) =>
+    errors.map((error) => ({ name, error })),
+  );
+  if (messages.length === 0) return null;
+  // Only texts about the form as a whole: the input itself is valid.
+  const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
+  // A message that could be about any field, or occurs twice, gets the field's label in front.
+  const textOf = ({ name, error }: (typeof messages)[number]) => {
+    const { label = '', maxLength = '' } = form.fields[name] ?? {};
+    const text = errorText(t, error, { field: label, max: maxLength });
+    const isOnly = messages.filter((message) => message.error === error).length === 1;
+    return (isOnly && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
+      ? text
+      : t('form.error_of', { field: label, error: text });
+  };
+  return (
+    // Without scripts, only `autofocus` moves the focus here.
+    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus={hasFocus}>
+      <h2>
+        <Icon name="alert" />
+        {t(isRefusal ? 'form.not_accepted' : 'form.error_summary')}
+      </h2>
+      <ul>
+        {messages.map((message) => (
+          <li key={`${message.name}-${message.error}`}>
+            {message.name === '' ? (
+              textOf(message)
+            ) : (
+              <a href={`#${form.id}-${message.name}`}>{textOf(message)}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

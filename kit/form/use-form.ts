@@ -1,0 +1,107 @@
+/**
+ * Declares a form: its id, its fields with their labels, and its values and errors after a refusal, which the server
+ * has computed with Conform (parse-form.ts).
+ */
+import type { SubmissionResult } from '@conform-to/dom';
+
+/** Response of an action to a refused form. */
+export type FormResult = SubmissionResult<string[]>;
+/** Native constraints by field name. */
+export type Constraints = Record<string, { required?: boolean; maxLength?: number }>;
+
+export type FormField = {
+  id: string;
+  name: string;
+  label: string;
+  formId: string;
+  descriptionId: string;
+  errorId: string;
+  errors: string[] | undefined;
+  initialValue: string | undefined;
+  required: boolean;
+  /** Required, but only checked by the server: browsers cannot report errors at hidden fields. */
+  requiredWhenShown: boolean;
+  maxLength: number | undefined;
+};
+
+export type FormState<Name extends string = string> = {
+  id: string;
+  /** Props for `PostForm`. */
+  props: { id: string; noValidate: true; 'aria-describedby': string | undefined };
+  fields: Readonly<Record<Name, FormField>>;
+  /** By field name; `''` for the form as a whole. */
+  errors: Readonly<Record<string, string[]>>;
+};
+
+export type FormOptions<Name extends string> = {
+  constraint?: Constraints;
+  lastResult?: FormResult | null | undefined;
+  defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
+  /** Styles may hide fields that are not needed. */
+  mayBeHidden?: boolean;
+};
+
+/** `labels`: a text by field. */
+export function useForm<Name extends string>(
+  id: string,
+  labels: Readonly<Record<Name, string>>,
+  { constraint = {}, lastResult, defaultValue = {}, mayBeHidden = false }: FormOptions<Name> = {},
+): FormState<Name> {
+  const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
+  const errors = Object.fromEntries(
+    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
+  );
+  const fieldOf = (name: Name, label: string): FormField => {
+    const { required = false, maxLength } = constraint[name] ?? {};
+    const value = values[name];
+    return {
+      id: `${id}-${name}`,
+      name,
+      label,
+      formId: id,
+      descriptionId: `${id}-${name}-description`,
+      errorId: `${id}-${name}-error`,
+      errors: errors[name],
+      // A list if the name was sent twice: the field is then shown empty.
+      initialValue: typeof value === 'string' && value !== '' ? value : undefined,
+      required: required && !mayBeHidden,
+      requiredWhenShown: required && mayBeHidden,
+      maxLength,
+    };
+  };
+  const names = Object.keys(labels) as Name[];
+  return {
+    id,
+    props: { id, noValidate: true, 'aria-describedby': errors[''] && `${id}-error` },
+    fields: Object.fromEntries(names.map((name) => [name, fieldOf(name, labels[name])])) as Record<
+      Name,
+      FormField
+    >,
+    errors,
+  };
+}
+
+/** Props of every control. */
+export const controlOf = ({ id, name, formId, errors, required, requiredWhenShown }: FormField) => ({
+  id,
+  name,
+  form: formId,
+  required: required || undefined,
+  'aria-required': requiredWhenShown || undefined,
+  'aria-invalid': errors ? true : undefined,
+});
+
+/** Props of text controls. */
+export const textControlOf = (field: FormField) => ({
+  ...controlOf(field),
+  maxLength: field.maxLength,
+  defaultValue: field.initialValue,
+});
+
+/** Props of checkboxes. */
+export const boxControlOf = (field: FormField) => ({
+  ...controlOf(field),
+  type: 'checkbox',
+  value: 'on',
+  defaultChecked: field.initialValue === 'on',
+});

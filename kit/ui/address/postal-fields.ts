@@ -1,0 +1,19 @@
+/** Field names and the answer of the postal lookup, shared by its form, its script and the server. */
+import type { Place } from './postal-lookup-rules.ts';
+
+export const LOOKUP_INTENT = 'lookup_postal';
+/** Hidden field: what an earlier lookup filled in. */
+export const FILLED_FIELD = 'filled';
+/** Index of the place chosen among several. */
+export const PLACE_FIELD = 'place';
+
+/** Result of a lookup without scripts. */
+export type PostalAnswer = {
+  message: string;
+  /** Places to choose from, if the code has several. */
+  places?: Place[];
+  /** The address of the postal code, if the typed address differs and was not replaced. */
+  conflict?: string;
+  /** True if the address was filled in, so that the house number is typed next. */
+  focusStreet?: boolean;
+};

@@ -1,0 +1,93 @@
+/**
+ * §2 Auto-fill by postal code. The button works without scripts; with them the postal data is fetched at the third
+ * digit and the form is filled in at the seventh (postal-lookup.element.ts).
+ */
+import { useT } from '#kit/i18n/text.tsx';
+import { NamedText } from '#kit/ui/named-text.tsx';
+import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from './postal-fields.ts';
+import { postalLookup } from './postal-lookup.element.ts';
+import { packPlace, placeText } from './postal-lookup-rules.ts';
+
+type Props = {
+  /** URL of the postal data, for scripts. */
+  dataUrl: string;
+  answer: PostalAnswer | undefined;
+  /** What an earlier lookup filled in (postal-lookup-rules.ts, packPlace). */
+  filled: string;
+};
+
+export function PostalLookup({ dataUrl, answer, filled }: Props) {
+  const t = useT();
+  const places = answer?.places ?? [];
+  return (
+    <postal-lookup class="lookup below-field" data-url={dataUrl}>
+      <input type="hidden" name={FILLED_FIELD} defaultValue={filled} />
+      <button type="submit" name="intent" value={LOOKUP_INTENT} formNoValidate className="button quiet">
+        {t('address.lookup')}
+      </button>
+      <div role="status" {...postalLookup.mark('status')}>
+        {answer && (
+          <p className="lookup-message">
+            {answer.conflict ? (
+              <NamedText of="address.lookup_kept" names={{ place: answer.conflict }} />
+            ) : (
+              answer.message
+            )}
+          </p>
+        )}
+      </div>
+      <fieldset hidden={places.length === 0} {...postalLookup.mark('group')}>
+        <legend className="sr-only">{t('address.lookup_choose')}</legend>
+        <div className="radios lookup-places" {...postalLookup.mark('places')}>
+          {places.map((place, index) => (
+            <Choice key={packPlace(place)} value={index} text={placeText(place)} />
+          ))}
+        </div>
+        <button type="submit" name="intent" value={LOOKUP_INTENT} formNoValidate className="button quiet">
+          {t('address.lookup_apply')}
+        </button>
+      </fieldset>
+      <ForScripts />
+    </postal-lookup>
+  );
+}
+
+function Choice({ value, text }: { value: number; text: string }) {
+  return (
+    <label className="radio" {...postalLookup.mark('choice')}>
+      <input type="radio" name={PLACE_FIELD} value={value} {...postalLookup.mark('choiceInput')} />
+      <span lang="ja" {...postalLookup.mark('choiceText')}>
+        {text}
+      </span>
+    </label>
+  );
+}
+
+/** Template for the script, with the messages of all results and a choice. */
+function ForScripts() {
+  const t = useT();
+  const findings = [
+    ['found', t('address.lookup_found')],
+    [
+      'conflict',
+      <NamedText
+        key="conflict"
+        of="address.lookup_kept"
+        names={{ place: <span lang="ja" {...postalLookup.mark('conflictPlace')} /> }}
+      />,
+    ],
+    ['notFound', t('address.lookup_not_found')],
+    ['failed', t('address.lookup_failed')],
+    ['several', t('address.lookup_several')],
+  ] as const;
+  return (
+    <template {...postalLookup.mark('template')}>
+      {findings.map(([finding, text]) => (
+        <p key={finding} className="lookup-message" {...postalLookup.mark(finding)}>
+          {text}
+        </p>
+      ))}
+      <Choice value={0} text="" />
+    </template>
+  );
+}
