@@ -3,12 +3,13 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { decodeText } from '#contract/desk/files.ts';
+import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { encodingProblem, type Problem, readShopFile } from '../domain/setup/read-file.ts';
-import { applySetup, type Change, planSetup } from '../domain/setup/setup.ts';
+import { applySetup, planSetup } from '../domain/setup/setup.ts';
 import { readSetup } from '../domain/setup/stored.ts';
 import { writeAudit } from '../domain/staff/audit.ts';
 import { readEnv } from '../env.ts';
@@ -40,7 +41,7 @@ async function textOf(file: string) {
 const problemLine = (file: string, { line, field, message }: Problem): string =>
   `${file}:${line}${field ? ` ${field}` : ''}: ${en[message]}\n`;
 
-const kinds: Record<Change['kind'], string> = {
+const kinds: Record<SetupChange['kind'], string> = {
   added: 'new',
   changed: 'changed',
   turned_off: 'off',
@@ -48,7 +49,7 @@ const kinds: Record<Change['kind'], string> = {
   in_use: 'stays, because goods or orders refer to it',
 };
 
-const changeLine = ({ section, kind, code, name, fields }: Change): string =>
+const changeLine = ({ section, kind, code, name, fields }: SetupChange): string =>
   `  ${section} ${code}${code === name.ja ? '' : ` ${name.ja}`}: ${kinds[kind]}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}\n`;
 
 await runCommand(async () => {

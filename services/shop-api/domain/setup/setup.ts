@@ -10,7 +10,7 @@ import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { IMPORT_LOCK } from '../import-lock.ts';
-import { revisionOf } from '../revision.ts';
+import { revisionOfValue } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { CLOSURES } from './closures.ts';
 import * as of from './entries.ts';
@@ -20,22 +20,20 @@ import { type InUse, readInUse, writeAttributes, writeOptions, writeSurvey } fro
 import { writePayment, writeShipping } from './write-methods.ts';
 import { addTexts } from './write-texts.ts';
 
-export type Change = SetupChange;
-
 /**
  * Allows one setup at a time, and none during an import, which refers to options and categories that a setup may
  * remove.
  */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
-type Named = Pick<Change, 'code' | 'name'>;
+type Named = Pick<SetupChange, 'code' | 'name'>;
 
 function changesIn<Entry extends Named>(
   section: SetupSection,
   { added, changed, missing }: of.Difference<Entry>,
-  kindOf: (entry: Entry) => Change['kind'] | undefined,
-): Change[] {
-  const change = ({ code, name }: Named, kind: Change['kind'], fields: string[] = []): Change => ({
+  kindOf: (entry: Entry) => SetupChange['kind'] | undefined,
+): SetupChange[] {
+  const change = ({ code, name }: Named, kind: SetupChange['kind'], fields: string[] = []): SetupChange => ({
     section,
     kind,
     code,
@@ -74,7 +72,7 @@ function differences(stored: Setup, wanted: ShopFile) {
   };
 }
 
-function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[] {
+function changesOf(found: ReturnType<typeof differences>, inUse: InUse): SetupChange[] {
   return [
     ...changesIn('categories', found.categories, turnedOff),
     ...changesIn('options', found.options, removedUnless(inUse.options)),
@@ -93,11 +91,11 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
  * An `in_use` entry is missing in the file, but stays because goods refer to it. If nothing else is to be reported,
  * returns an empty list.
  */
-const unlessOnlyInUse = (changes: Change[]): Change[] =>
+const unlessOnlyInUse = (changes: SetupChange[]): SetupChange[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
 /** Returns the changes that the file would make; writes nothing. */
-export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
+export async function planSetup(tx: Tx, wanted: ShopFile): Promise<SetupChange[]> {
   const stored = await readSetup(tx);
   return unlessOnlyInUse([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
@@ -111,7 +109,7 @@ export async function applySetup(
   tx: Tx,
   wanted: ShopFile,
   staffId: number | null,
-): Promise<Change[]> {
+): Promise<SetupChange[]> {
   await lock(tx);
   const stored = await readSetup(tx);
   const inUse = await readInUse(tx);
@@ -157,7 +155,7 @@ export async function writeSection<Section extends SetupSection>(
 ) {
   await lock(tx);
   const stored = await readSetup(tx);
-  await refuseOther(tx, revisionOf(stored[section]) === revision, section);
+  await refuseOther(tx, revisionOfValue(stored[section]) === revision, section);
   const changes = await applySetup(shop, tx, { [section]: value }, staffId);
   const codes = new Set(changes.map(({ code }) => code));
   return { changes, before: changedIn(stored[section], codes), after: changedIn(value, codes) };
@@ -175,9 +173,9 @@ export async function applyChecked(
   tx: Tx,
   { file, revision }: { file: ShopFile; revision: string },
   staffId: number,
-): Promise<Change[]> {
+): Promise<SetupChange[]> {
   await lock(tx);
-  await refuseOther(tx, revisionOf(await readSetup(tx)) === revision);
+  await refuseOther(tx, revisionOfValue(await readSetup(tx)) === revision);
   return applySetup(shop, tx, file, staffId);
 }
 

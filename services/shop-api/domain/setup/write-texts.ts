@@ -3,7 +3,7 @@ import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { blocks, pages } from '../../db/schema/content.ts';
-import { texts } from './write-lists.ts';
+import { textsByLocale } from './write-lists.ts';
 
 type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;
 
@@ -23,8 +23,8 @@ export async function addTexts(
         await tx.insert(blocks).values({
           code,
           sections,
-          names: texts(name),
-          contents: texts(content),
+          names: textsByLocale(name),
+          contents: textsByLocale(content),
           link: link || null,
           position: known.size + position,
         });
@@ -43,8 +43,8 @@ export async function addTexts(
           section: 'usage_guide',
           slugJa: slug.ja,
           slugEn: slug.en,
-          titles: texts(title),
-          contents: texts(content),
+          titles: textsByLocale(title),
+          contents: textsByLocale(content),
           position: stored.length + position,
         });
     }

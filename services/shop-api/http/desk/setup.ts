@@ -2,7 +2,7 @@ import * as calls from '#contract/desk/setup/calls.ts';
 import { sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fieldError } from '../../domain/errors.ts';
-import { revisionOf } from '../../domain/revision.ts';
+import { revisionOfValue } from '../../domain/revision.ts';
 import { encodingProblem, readShopFile } from '../../domain/setup/read-file.ts';
 import { applyChecked, clearSetupCaches, planSetup, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
@@ -17,7 +17,9 @@ export function setupRoutes(api: Api): void {
     const setup = await readSetup(shop.db);
     return {
       setup,
-      revisions: Object.fromEntries(sectionNames.map((section) => [section, revisionOf(setup[section])])),
+      revisions: Object.fromEntries(
+        sectionNames.map((section) => [section, revisionOfValue(setup[section])]),
+      ),
       server: serverSettings(shop.env),
     };
   });
@@ -49,7 +51,7 @@ export function setupRoutes(api: Api): void {
           changes: [],
           revision: '',
         };
-      return { problems: [], changes: await planSetup(tx, read.file), revision: revisionOf(stored) };
+      return { problems: [], changes: await planSetup(tx, read.file), revision: revisionOfValue(stored) };
     });
   });
   deskChange(

@@ -9,8 +9,8 @@ import { pieceEvents } from '../../db/schema/pieces.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
-import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { lineName } from '../order-rows/view.ts';
+import { lineName } from '../order-rows/common-view.ts';
+import { type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { balanceOf, isOpen, type RefundRow } from '../orders/refund-bounds.ts';
 import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
@@ -159,7 +159,7 @@ function refusalOfRefund(refundable: number, rows: readonly Pick<RefundRow, 'sta
 }
 
 function lineView(
-  line: Line,
+  line: LineWithProduct,
   { counts, locale, now }: { counts: Counts; locale: LocaleCode; now: Date },
 ): MoneyOfOrder['lines'][number] {
   const { row, product, variant } = line;

@@ -8,11 +8,11 @@ import { orders } from '../../db/schema/orders.ts';
 import { addresses, sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { issueToken } from '../auth/user-tokens.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
-import { deskPage, iso, startingWith } from './page.ts';
 
 const NEWEST = 10;
 

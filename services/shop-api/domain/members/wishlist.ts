@@ -9,8 +9,8 @@ import type { Bearer } from '../bearer.ts';
 import { isVisible } from '../catalogue/availability.ts';
 import { codeList } from '../catalogue/code-list.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
+import { listedProductView, type ViewContext } from '../catalogue/product-views.ts';
 import { productByCode } from '../catalogue/records.ts';
-import { listedProductView, type ViewContext } from '../catalogue/views.ts';
 import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);

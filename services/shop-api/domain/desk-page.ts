@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
-import type { Db } from '../../db/client.ts';
-import { escapeLike } from '../../db/like.ts';
-import { readRows } from '../../db/rows.ts';
+import type { Db } from '../db/client.ts';
+import { escapeLike } from '../db/like.ts';
+import { readRows } from '../db/rows.ts';
 
 /** Runs `rows` (with its own `order by`) for one page, and counts the rows of `counted` up to `DESK_MAX_TOTAL`. */
 export async function deskPage<Row>(

@@ -1,16 +1,16 @@
-/** Reads what the rules of may.ts need. */
+/** Reads what the rules of refusals.ts need. */
 import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { shipments } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import { lockOrderById, type OrderRow } from '../order-rows/load.ts';
-import type { ShipmentRow } from '../order-rows/parts.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { OPEN_REFUND } from '../orders/refund-bounds.ts';
-import type { Situation } from './may.ts';
 import { lastSent, mailsOfParcel, parcelToSend } from './parcels.ts';
+import type { Situation } from './refusals.ts';
 
 export type FullSituation = Situation & {
   order: OrderRow;

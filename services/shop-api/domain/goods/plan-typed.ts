@@ -5,7 +5,7 @@ import type { MessageKey } from '../../messages/ja.ts';
 import type { Columns, Value } from '../catalogue-file/fields.ts';
 import type { GivenProduct, Report } from '../catalogue-file/given.ts';
 import { contextOf } from '../catalogue-file/import.ts';
-import { planProduct } from '../catalogue-file/plan.ts';
+import { planProduct } from '../catalogue-file/plan-change.ts';
 import type { ProductPlan, StoredProduct } from '../catalogue-file/product-plan.ts';
 import { checkOwners, checkSlugs } from '../catalogue-file/registry.ts';
 import type { ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import { nameOf, type RawItem, sources, tableOf, valuesOf } from './kinds.ts';
+import { nameOf, type RawItem, sources, tableOf, valuesOfItem } from './kinds.ts';
 
 const VERSIONS = 50;
 
@@ -92,7 +92,7 @@ export async function readContent(
   return {
     ...rowOf(kind, item, now(), changes.get(id)),
     revision: item.revision,
-    values: valuesOf(kind, item),
+    values: valuesOfItem(kind, item),
   };
 }
 
@@ -113,7 +113,7 @@ export async function listVersions(db: Db | Tx, kind: ContentKind, id: number) {
       event: 'original',
       by: null,
       at: null,
-      values: valuesOf(kind, item),
+      values: valuesOfItem(kind, item),
     });
   return { name: nameOf(kind, item), revision: item.revision, items };
 }

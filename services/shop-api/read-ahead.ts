@@ -2,7 +2,7 @@
  * Yields the items of `source`, and reads the next one while the caller works on the current one. An error of `source`
  * is thrown after the items that came before it.
  */
-export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();
   let next = items.next();
   try {

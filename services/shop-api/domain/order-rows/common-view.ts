@@ -11,10 +11,10 @@ import {
   translationOf,
   type ViewContext,
   variantLabel,
-} from '../catalogue/views.ts';
+} from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
-import type { FullOrder, Line } from './load.ts';
-import type { ShipmentRow } from './parts.ts';
+import type { ShipmentRow } from './child-rows.ts';
+import type { FullOrder, LineWithProduct } from './load.ts';
 import { digestOf, shownOf } from './shown.ts';
 
 /** Adds the prefecture's name in the language of the request. */
@@ -26,7 +26,7 @@ function addressView(address: Address, locale: LocaleCode): Address {
 }
 
 /** The line with its product names and prices at the time of the order. */
-const asOrdered = ({ row, product, variant }: Line): Line => ({
+const asOrdered = ({ row, product, variant }: LineWithProduct): LineWithProduct => ({
   row,
   product: {
     ...product,
@@ -39,7 +39,7 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
 });
 
 /** The product's name at the time of the order, with what tells the variant from the others of the product. */
-export function lineName({ row, product, variant }: Line, locale: LocaleCode): string {
+export function lineName({ row, product, variant }: LineWithProduct, locale: LocaleCode): string {
   const name = row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
   const isOne = product.variants.length < 2 && variant.options.length === 0;
   const chosen = isOne ? '' : variantLabel(variant, locale);
@@ -49,7 +49,7 @@ export function lineName({ row, product, variant }: Line, locale: LocaleCode): s
 
 /** `hasStock`: the stock is sold to this order or held for its payment. */
 function itemView(
-  line: Line,
+  line: LineWithProduct,
   { placed, hasStock }: { placed: boolean; hasStock: boolean },
   context: ViewContext,
 ) {
@@ -70,7 +70,7 @@ function itemView(
 }
 
 /** Tracking data of a shipment. */
-export function trackingOf(
+export function trackingView(
   { carrier, trackingNumber, shippedAt }: Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedAt'>,
   links: TrackingLinks,
 ) {
@@ -121,7 +121,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
     })),
     shipments: shownShipments(full).map(({ row, method }) => ({
       state: row.state,
-      ...trackingOf(row, full.trackingLinks),
+      ...trackingView(row, full.trackingLinks),
       method: {
         code: method.code,
         name: pick(method.names, locale),

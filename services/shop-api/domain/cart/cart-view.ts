@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/order-shapes.ts';
 import type { Bearer } from '../bearer.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
+import { commonView } from '../order-rows/common-view.ts';
 import type { FullOrder } from '../order-rows/load.ts';
-import { commonView } from '../order-rows/view.ts';
 import { isOwn } from './access.ts';
 
 /** Personal data of a member's cart, hidden from anybody else. */

@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import { partsColumns } from '../order-rows/child-rows.ts';
 import { type OrderWithParts, type RowWithParts, readWithParts } from '../order-rows/load.ts';
-import { partsColumns } from '../order-rows/parts.ts';
 import { OPEN_REFUND } from '../orders/refund-bounds.ts';
-import { type Refusal, whyNotShip } from './may.ts';
 import { parcelToSend } from './parcels.ts';
+import { type OrderRefusal, whyNotShip } from './refusals.ts';
 
 const jsonArray = (values: readonly (string | number)[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(values)}::json))`;
@@ -33,7 +33,7 @@ async function placedWhere(db: Db | Tx, where: SQL): Promise<OrderWithParts[]> {
 export async function whyNotShipEach(
   db: Db | Tx,
   orders: readonly OrderWithParts[],
-): Promise<Map<number, Refusal>> {
+): Promise<Map<number, OrderRefusal>> {
   const ids = jsonArray(orders.map(({ order }) => order.id));
   const open = await readRows<{ id: number | string }>(
     db,

@@ -10,11 +10,11 @@ import { orders } from '../../db/schema/orders.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { before, inquiryTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
-import { deskPage, iso, startingWith } from './page.ts';
 
 type State = (typeof inquiryStates)[number];
 const EXCERPT = 80;

@@ -9,9 +9,9 @@ import { reviews } from '../../db/schema/reviews.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
+import { visibleProductId } from '../catalogue/lists.ts';
 import { fieldError, productNotFound } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
-import { visibleProductId } from './lists.ts';
 
 const readReview = readerOf(reviews);
 
@@ -97,7 +97,7 @@ export async function writeReview(shop: Shop, code: string, review: NewReview, b
       .where(own)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(1);
-    // The reason for which staff have hidden it was one for the earlier text: staff read it again (people/reviews.ts).
+    // The reason for which staff have hidden it was one for the earlier text: staff read it again (reviews/moderate.ts).
     const isRewritten =
       before?.hiddenAt &&
       [before.rating, before.title, before.comment].join('\n') !==

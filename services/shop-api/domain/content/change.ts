@@ -10,8 +10,8 @@ import { ApiError, type FieldErrors } from '../errors.ts';
 import { renderImage } from '../media/render.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
-import { columnsFor, type RawItem, sources, tableOf, valuesOf } from './kinds.ts';
-import { findItem, itemsOf, listContent, readContent } from './read.ts';
+import { columnsFor, type RawItem, sources, tableOf, valuesOfItem } from './kinds.ts';
+import { findItem, itemsOf, listContent, readContent } from './stored.ts';
 
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 type Item = { kind: ContentKind; id: number };
@@ -102,7 +102,7 @@ type Change = { event: ContentEvent; values: ContentValues; columns: Record<stri
 async function save(shop: Shop, item: Item, before: RawItem, { event, values, columns }: Change, work: Work) {
   const { tx, audit } = work;
   const { kind, id } = item;
-  const old = valuesOf(kind, before);
+  const old = valuesOfItem(kind, before);
   const versionsBefore = await tx.$count(
     contentVersions,
     and(eq(contentVersions.kind, kind), eq(contentVersions.itemId, id)),
@@ -149,7 +149,7 @@ export async function hideContent(
   const columns = {
     hidden_at: hidden ? sql`${shop.now().toISOString()}::timestamptz` : sql`null::timestamptz`,
   };
-  const values = valuesOf(item.kind, before);
+  const values = valuesOfItem(item.kind, before);
   return save(shop, item, before, { event: hidden ? 'hidden' : 'shown', values, columns }, work);
 }
 

@@ -5,10 +5,10 @@ import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
+import { deskPage, iso } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
-import { deskPage, iso } from './page.ts';
 
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 

@@ -2,10 +2,10 @@
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { MessageKey } from '../../messages/ja.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import type { ShipmentRow } from '../order-rows/parts.ts';
 
-export type Refusal = (DeskErrorCode & MessageKey) | null;
+export type OrderRefusal = (DeskErrorCode & MessageKey) | null;
 
 export type Situation = {
   order: Pick<OrderRow, 'state' | 'paymentState' | 'shippingState' | 'hasGoods'>;
@@ -27,7 +27,7 @@ export const isPaid = ({ paymentState }: Situation['order']): boolean =>
 const isCancelled = (order: Situation['order']): boolean =>
   order.state === 'cancelled' || (order.shippingState === 'cancelled' && !isPaid(order));
 
-export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mail' | 'sent'>): Refusal {
+export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mail' | 'sent'>): OrderRefusal {
   if (order.shippingState === 'shipped') return 'shipped_already';
   if (order.paymentState === 'refunded') return 'refunded';
   if (isCancelled(order)) return 'order_cancelled';
@@ -37,7 +37,7 @@ export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mai
   return order.state === 'new' ? null : 'order_fulfilled';
 }
 
-export function whyNotTakeBack({ order, sent, isRefundOpen, mail }: Situation, now: Date): Refusal {
+export function whyNotTakeBack({ order, sent, isRefundOpen, mail }: Situation, now: Date): OrderRefusal {
   if (!sent?.shippedAt) return 'not_shipped';
   if (!isPaid(order)) return 'refunded';
   if (isRefundOpen) return 'refund_open';
@@ -45,9 +45,9 @@ export function whyNotTakeBack({ order, sent, isRefundOpen, mail }: Situation, n
   return mail === 'waiting' || tokyo(sent.shippedAt).day === tokyo(now).day ? null : 'too_late';
 }
 
-export const whyNotCorrect = ({ sent }: Situation): Refusal => (sent ? null : 'not_shipped');
+export const whyNotCorrect = ({ sent }: Situation): OrderRefusal => (sent ? null : 'not_shipped');
 
-export function whyNotChangeAddress({ order }: Situation): Refusal {
+export function whyNotChangeAddress({ order }: Situation): OrderRefusal {
   if (order.shippingState === 'shipped') return 'shipped_already';
   if (order.paymentState === 'refunded') return 'refunded';
   if (isCancelled(order)) return 'order_cancelled';

@@ -9,10 +9,10 @@ import { whyUnavailable } from '../catalogue/availability.ts';
 import { isTicketOver } from '../catalogue/low-stock.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { variantName } from '../catalogue/variant-name.ts';
+import { deskPage, iso } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { inStockLetter, writeInStockMail } from '../mail/in-stock-mail.ts';
 import type { Audited } from '../staff/audit.ts';
-import { deskPage, iso } from './page.ts';
 
 const SHOWN_IN_LIST = 10;
 const SHOWN_OF_ONE = 100;

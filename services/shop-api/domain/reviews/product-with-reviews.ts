@@ -1,12 +1,12 @@
 import type { ProductDetail } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
+import { isVisible } from '../catalogue/availability.ts';
+import { associatedIds } from '../catalogue/lists.ts';
+import { listedProductView, productView, type ViewContext } from '../catalogue/product-views.ts';
+import { type ProductRecord, productsByIds } from '../catalogue/records.ts';
+import { taxonSlug } from '../catalogue/taxons.ts';
 import { productNotFound } from '../errors.ts';
-import { isVisible } from './availability.ts';
-import { associatedIds } from './lists.ts';
-import { type ProductRecord, productsByIds } from './records.ts';
-import { reviewsOf } from './reviews.ts';
-import { taxonSlug } from './taxons.ts';
-import { listedProductView, productView, type ViewContext } from './views.ts';
+import { reviewsOf } from './product-reviews.ts';
 
 const MAX_REVIEWS = 100;
 /** Kind in the database → the association's code in the API. */

@@ -162,7 +162,7 @@ export type RawItem = {
 
 export const tableOf = (kind: ContentKind): SQL => sql`${sql.identifier(sources[kind].table)}`;
 
-export function valuesOf(kind: ContentKind, item: RawItem): ContentValues {
+export function valuesOfItem(kind: ContentKind, item: RawItem): ContentValues {
   const values: ContentValues = {};
   for (const { name, read } of sources[kind].columns) Object.assign(values, read(item[name]));
   return values;

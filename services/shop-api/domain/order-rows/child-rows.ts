@@ -1,9 +1,12 @@
 /** Rows in other tables that belong to a cart or order, read in one statement. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { type JsonRow, jsonFields, jsonList, jsonReaderOf } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
-import type { orderItems, payments, shipments } from '../../db/schema/orders.ts';
+import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import { type AttemptState, liveStates } from '../../db/schema/payments.ts';
+import { seminarNotices } from '../../db/schema/seminars.ts';
+import { orderTriggerApps } from '../../db/schema/survey.ts';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -30,11 +33,10 @@ export const noParts = (): Parts => ({
   booked: [],
 });
 
-type Dated<T, K extends keyof T> = Omit<T, K> & Record<K, string | null>;
 export type PartsRow = {
-  items: Dated<ItemRow, 'createdAt'>[];
-  shipments: Dated<ShipmentRow, 'shippedAt'>[];
-  payments: Dated<PaymentRow, 'createdAt'>[];
+  items: JsonRow<typeof orderItems>[];
+  shipments: JsonRow<typeof shipments>[];
+  payments: JsonRow<typeof payments>[];
   triggerApps: Parts['triggerApps'];
   live: Parts['liveAttempt'];
   booked: BookedSeminar[];
@@ -52,30 +54,23 @@ export async function loadParts(db: Db | Tx, orderId: number): Promise<Parts> {
 
 /** Columns of `orders o`. */
 export const partsColumns = sql`
-      (select coalesce(json_agg(json_build_object('id', i.id, 'orderId', i.order_id, 'productId', i.product_id,
-        'variantId', i.variant_id, 'variantCode', i.variant_code, 'names', i.names, 'unitPrice', i.unit_price,
-        'addedPrice', i.added_price, 'quantity', i.quantity, 'total', i.total, 'createdAt', i.created_at) order by i.created_at, i.id), '[]')
-        from order_items i where i.order_id = o.id) as items,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'methodId', s.method_id,
-        'state', s.state, 'fee', s.fee, 'shippedAt', s.shipped_at, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-        'shippedBy', s.shipped_by, 'notices', s.notices) order by s.id), '[]')
-        from shipments s where s.order_id = o.id) as shipments,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'orderId', p.order_id, 'methodId', p.method_id,
-        'state', p.state, 'amount', p.amount, 'createdAt', p.created_at) order by p.id), '[]')
-        from payments p where p.order_id = o.id) as payments,
-      (select coalesce(json_agg(json_build_object('triggerAppId', t.trigger_app_id, 'name', t.name)
-        order by t.trigger_app_id), '[]')
-        from order_trigger_apps t where t.order_id = o.id) as "triggerApps",
+      ${jsonList(orderItems, 't.order_id = o.id', 't.created_at, t.id')} as items,
+      ${jsonList(shipments, 't.order_id = o.id', 't.id')} as shipments,
+      ${jsonList(payments, 't.order_id = o.id', 't.id')} as payments,
+      ${jsonList(orderTriggerApps, 't.order_id = o.id', 't.trigger_app_id')} as "triggerApps",
       (select json_build_object('state', a.state, 'reference', a.reference, 'requestedAt', a.created_at)
         from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live,
-      (select coalesce(json_agg(json_build_object('productId', n.product_id, 'startsAt', n.starts_at,
-        'endsAt', n.ends_at, 'cancelled', n.cancelled)), '[]')
+      (select coalesce(json_agg(json_build_object(${jsonFields(seminarNotices, 'n', ['productId', 'startsAt', 'endsAt', 'cancelled'])})), '[]')
         from seminar_notices n where n.order_id = o.id) as booked`;
 
+const readItem = jsonReaderOf(orderItems);
+const readShipment = jsonReaderOf(shipments);
+const readPayment = jsonReaderOf(payments);
+
 export const partsOf = (row: PartsRow): Parts => ({
-  items: row.items.map((item) => ({ ...item, createdAt: new Date(item.createdAt ?? 0) })),
-  shipments: row.shipments.map((s) => ({ ...s, shippedAt: s.shippedAt ? new Date(s.shippedAt) : null })),
-  payments: row.payments.map((payment) => ({ ...payment, createdAt: new Date(payment.createdAt ?? 0) })),
+  items: row.items.map(readItem),
+  shipments: row.shipments.map(readShipment),
+  payments: row.payments.map(readPayment),
   triggerApps: row.triggerApps,
   liveAttempt: row.live,
   booked: row.booked,

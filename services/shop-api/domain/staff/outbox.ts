@@ -4,9 +4,9 @@ import type { MailRow, mailStates } from '#contract/desk/mails.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
-import { type Audited, changedMeanwhile } from '../staff/audit.ts';
-import { deskPage, iso, startingWith } from './page.ts';
+import { type Audited, changedMeanwhile } from './audit.ts';
 
 type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: number };
 
