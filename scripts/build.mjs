@@ -21,8 +21,12 @@ const SERVICES = [
   'sandbox/main.ts',
 ];
 const TARGET = join(ROOT, 'build/services');
-/** Files that the services read at run time, by a path relative to their own. */
-const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images', 'sandbox/postal-data/data'];
+/** Files that the services read at run time, and where they find them beside their bundles. */
+const COPIED = {
+  'services/shop-api/db/migrations': 'shop-api/db/migrations',
+  'services/sandbox/postal-data/data': 'sandbox/postal-data/data',
+  'examples/komorebi': 'shop-api/komorebi',
+};
 
 /** Bundles in memory, because the storefront's build, which runs at the same time, empties build/. */
 async function bundleServices() {
@@ -50,10 +54,8 @@ function writeServices(files) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
-  for (const folder of COPIED) {
-    const source = join(ROOT, 'services', folder);
-    if (existsSync(source)) cpSync(source, join(TARGET, folder), { recursive: true });
-  }
+  for (const [source, target] of Object.entries(COPIED))
+    if (existsSync(join(ROOT, source))) cpSync(join(ROOT, source), join(TARGET, target), { recursive: true });
 }
 
 /** @param {string} config */

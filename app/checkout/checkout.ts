@@ -29,7 +29,7 @@ import type { Cart } from '#contract/order-shapes.ts';
  * Makes every checkout call that needs no input from the shopper, and returns the resulting cart. Returns undefined
  * when the shopper has no cart.
  * @param hasBegun whether the shopper has gone on from the cart to the next step. If not, no events are emitted for
- * choices: the start of the checkout emits them (routes/checkout/cart/begin-checkout.ts).
+ * choices: the start of the checkout emits them (routes/checkout/cart/proceed.tsx).
  */
 export async function driveCheckout(
   scope: Scope,

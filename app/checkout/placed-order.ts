@@ -1,8 +1,8 @@
 /** The order that the order cookie names. */
 import { orderCookie } from '#app/cookies/order.ts';
 import { originOf, type Page } from '#app/page.ts';
+import { requireMember } from '#app/request/pending-form.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { redirectToLogin } from '#app/request/screen.ts';
 import { showCart } from '#app/shop-api/cart.ts';
 import { BadRequestError, isCartMissing, NotFoundError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.ts';
@@ -14,12 +14,6 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   if (!remembered) return undefined;
   await requireMember(scope);
   return findOrder(scope, remembered.token);
-}
-
-export async function requireMember(scope: Scope): Promise<void> {
-  const session = await scope.session();
-  if (session.kind === 'unreachable') throw session.error;
-  if (session.kind !== 'member') throw await redirectToLogin(scope);
 }
 
 /** The cart that the order cookie names, if it has not become an order yet. A payment of this cart may be under way. */

@@ -2,11 +2,13 @@
  * Which order a shopper comes back from: the gateway's return address names none, and a shopper may have several unpaid
  * orders open in tabs.
  */
+
 import { orderCookie, type RememberedOrder, rememberedOrders, rememberOrder } from '#app/cookies/order.ts';
+import { requireMember } from '#app/request/pending-form.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { findOrder, requireMember } from './placed-order.ts';
+import { findOrder } from './placed-order.ts';
 
 /**
  * Makes the order that was probably paid the remembered one: an order whose payment has changed, else one that can still

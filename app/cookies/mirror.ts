@@ -32,7 +32,7 @@ export function viewedCodes(): string[] {
   }
 }
 
-/** Adds the product of this page; its code is in an image's `data-viewed` (routes/products/product/viewed-mark.tsx). */
+/** Adds the product of this page; its code is in an image's `data-viewed` (routes/products/product/around.tsx). */
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
   if (mark) store(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));

@@ -23,6 +23,7 @@ import { pendingFields, unwrapped } from '#kit/form/pending-form.ts';
 import { readForm } from '#kit/form/read-form.ts';
 import { noteDelivery } from './delivery.ts';
 import { refuseOthersForm, unmarked } from './made-for.ts';
+import { here, redirectToLogin, redirectToPressAgain } from './pending-form.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -92,40 +93,6 @@ async function run<T>(
 /** The response to a refused form: the same page with status 400 (or 401, 404, 429, 503). */
 export const refuse = <T>(answer: T, status = 400, page: Page = {}) =>
   data({ ...answer, page: { ...page, formFailed: true } }, { status });
-
-/**
- * Query parameter of the login page: the posted form belongs to another screen and is carried through the login
- * (kit/form/pending-form.ts).
- */
-export const PENDING = 'keep';
-
-/**
- * §8.8 Redirects to the login page, which leads back to this one. The browser posts the form on to the login page
- * (307), which carries it in hidden fields.
- */
-export async function redirectToLogin(
-  scope: Scope,
-  form?: FormData,
-  { replayAfterLogin }: Options = {},
-): Promise<Response> {
-  const query = { redirect_path: here(scope) };
-  if (form && replayAfterLogin === false)
-    return redirectToPressAgain(scope, href('login', {}, scope.locale, query));
-  // After an expired session there is a notice already.
-  const isEnded = (await scope.session()).kind === 'expired';
-  const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'hint' } as const];
-  const carriesForm = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
-  const to = href('login', {}, scope.locale, carriesForm ? { ...query, [PENDING]: 1 } : query);
-  return redirectWith(scope, to, { status: carriesForm ? 307 : 302, notices });
-}
-
-const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
-
-/** Redirects without the form: its page, for a guest after the login, asks the shopper to press the button again. */
-async function redirectToPressAgain(scope: Scope, to: string): Promise<Response> {
-  const key = (await scope.member()) ? 'notice.press_again' : 'notice.login_to_order';
-  return redirectWith(scope, to, { notices: [{ key, tone: 'hint' }] });
-}
 
 /** Throws a redirect if the guard refuses. */
 export async function enforceGuard(

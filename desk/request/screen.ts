@@ -12,10 +12,10 @@ import { DeskApiError, UnreachableError } from '../api/errors.ts';
 import { change, type Data, type Input, send } from '../api/send.ts';
 import { href, type ScreenId, screenById } from '../screens.ts';
 import type { ErrorDetails } from '../ui/error-page.tsx';
+import { fieldsToCarry, pendingFormIn, redirectToLogin } from './pending-form.ts';
 import { redirectTo } from './redirect.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.ts';
 import { readDeskForm, readUpload } from './upload.ts';
-import { fieldsToCarry, formToLogin, waitingFormIn } from './waiting-form.ts';
 
 export type LoadArgs = {
   scope: Scope;
@@ -54,9 +54,9 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // `sent` may carry a form that waited for the login (waiting-form.ts). A screen behind the login gets that
-    // form. The login's own screens get `sent` unchanged, because they pass the waiting form on.
-    const form = (isBehindLogin(id) && waitingFormIn(sent)) || sent;
+    // `sent` may carry a form that waited for the login (pending-form.ts). A screen behind the login gets that
+    // form. The login's own screens get `sent` unchanged, because they pass the pending form on.
+    const form = (isBehindLogin(id) && pendingFormIn(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
         ...rest,
@@ -116,7 +116,7 @@ const back = ({ here }: Scope): string | undefined => (here === '/' ? undefined 
 /** Redirects to the login, which leads back here. */
 const toLogin = (scope: Scope, id: ScreenId, form: FormData | undefined): Response =>
   form && isBehindLogin(id)
-    ? formToLogin(scope, form)
+    ? redirectToLogin(scope, form)
     : redirectTo(scope, href('login', {}, { to: back(scope) }));
 
 const isBehindLogin = (id: ScreenId): boolean => !['guest', 'half'].includes(screenById(id).access);

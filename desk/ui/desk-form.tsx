@@ -4,9 +4,11 @@
  * does not make the change twice.
  */
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import type { Constraints } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
-import { type Constraints, type FormState, useForm } from '#kit/form/use-form.ts';
+import { type FormState, useForm } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { CodeField } from './code-field.tsx';
 import { ConflictBox } from './conflict-box.tsx';
@@ -24,6 +26,7 @@ export type DeskFormState<Name extends string> = FormState<Name> & {
 };
 
 type Options<Name extends string> = {
+  schema?: z.ZodType;
   constraint?: Constraints;
   /** The action's refusal of this form. */
   refused?: Refused | undefined;
@@ -40,7 +43,7 @@ type Options<Name extends string> = {
 export function useDeskForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, DeskKey | { text: string }>>,
-  { refused, constraint = {}, defaultValue, workField }: Options<Name> = {},
+  { refused, schema, constraint, defaultValue, workField }: Options<Name> = {},
 ): DeskFormState<Name> {
   const t = useT();
   const { notice } = useDesk();
@@ -48,7 +51,8 @@ export function useDeskForm<Name extends string>(
   for (const [name, label] of Object.entries<DeskKey | { text: string }>(labels))
     texts[name] = typeof label === 'string' ? t(label) : label.text;
   const form: FormState<Name> = useForm(id, texts as Record<Name, string>, {
-    constraint,
+    ...(schema && { schema }),
+    ...(constraint && { constraint }),
     lastResult: refused?.result,
     defaultValue,
   });

@@ -45,10 +45,12 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ...submission, status: 'error', error: broken, reply } as typeof submission;
 }
 
-type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
+/** Native constraints by field name. */
+export type Constraints = Record<string, { required?: boolean; maxLength?: number }>;
+
 const constraints = new WeakMap<z.ZodType, Constraints>();
 
-/** Native constraints of a form, computed once per schema. Loaders send them, because schemas stay on the server. */
+/** Native constraints of a form, computed once per schema. */
 export function constraintsOf(schema: z.ZodType): Constraints {
   const cached = constraints.get(schema) ?? withMaxLengths(schema);
   constraints.set(schema, cached);

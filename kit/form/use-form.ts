@@ -3,12 +3,11 @@
  * has computed with Conform (parse-form.ts).
  */
 import type { SubmissionResult } from '@conform-to/dom';
+import type { z } from 'zod';
+import { type Constraints, constraintsOf } from './parse-form.ts';
 
 /** Response of an action to a refused form. */
 export type FormResult = SubmissionResult<string[]>;
-/** Native constraints by field name. */
-export type Constraints = Record<string, { required?: boolean; maxLength?: number }>;
-
 export type FormField = {
   id: string;
   name: string;
@@ -34,6 +33,9 @@ export type FormState<Name extends string = string> = {
 };
 
 export type FormOptions<Name extends string> = {
+  /** Its native constraints become those of the fields. */
+  schema?: z.ZodType;
+  /** Constraints that `schema` does not show, because they depend on the page or come after a transformation. */
   constraint?: Constraints;
   lastResult?: FormResult | null | undefined;
   defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
@@ -45,14 +47,15 @@ export type FormOptions<Name extends string> = {
 export function useForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, string>>,
-  { constraint = {}, lastResult, defaultValue = {}, mayBeHidden = false }: FormOptions<Name> = {},
+  { schema, constraint, lastResult, defaultValue = {}, mayBeHidden = false }: FormOptions<Name> = {},
 ): FormState<Name> {
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
   const errors = Object.fromEntries(
     Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
   );
+  const constraints: Constraints = { ...(schema && constraintsOf(schema)), ...constraint };
   const fieldOf = (name: Name, label: string): FormField => {
-    const { required = false, maxLength } = constraint[name] ?? {};
+    const { required = false, maxLength } = constraints[name] ?? {};
     const value = values[name];
     return {
       id: `${id}-${name}`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** Sources of a build, without tests and documents. */
-const FOLDERS = ['app', 'desk', 'kit', 'contract', 'services', 'public', 'scripts/lib'];
+const FOLDERS = ['app', 'desk', 'kit', 'contract', 'services', 'examples', 'public', 'scripts/lib'];
 const FILES = ['package-lock.json', 'package.json', 'server.js', 'tsconfig.json', 'scripts/build.mjs'];
 const CONFIG = /^[^.].*\.config\.[cm]?[jt]s$/;
 

@@ -5,7 +5,7 @@ import { productAssociations, products } from '#api/db/schema/catalogue.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import * as wishlist from '#app/routes/account/wishlist/route.tsx';
-import { TO_CART } from '#app/routes/account/wishlist/wish-actions.tsx';
+import { TO_CART } from '#app/routes/account/wishlist/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import { itemField } from '#app/routes/products/product/together.tsx';
 import { makeProduct } from '../setup/products.ts';

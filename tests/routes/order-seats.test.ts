@@ -8,8 +8,8 @@ import { users } from '#api/db/schema/people.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import * as detail from '#app/routes/account/order/route.tsx';
-import { SeatForm } from '#app/routes/account/order/seat-form.tsx';
-import { type SeatFormView, seatForms } from '#app/routes/account/order/seats.ts';
+import { SeatForm, type SeatFormView, seatForms } from '#app/routes/account/order/seats.tsx';
+
 import type { FormResult } from '#kit/form/use-form.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.ts';
-import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pending-order.tsx';
+import { type Pending, PendingOrder } from '#app/routes/checkout/complete/route.tsx';
 import { TextProvider } from '#kit/i18n/text.tsx';
 
 const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.ts';
-import { WishActions } from '#app/routes/account/wishlist/wish-actions.tsx';
-import type { Wish } from '#app/routes/account/wishlist/wish-view.ts';
+import { type Wish, WishActions } from '#app/routes/account/wishlist/route.tsx';
+
 import { TextProvider } from '#kit/i18n/text.tsx';
 
 const event = { startsAt: '2026-11-20T13:00:00+09:00', online: true, place: undefined, fewSeats: false };

@@ -3,10 +3,9 @@
  * one run takes only some of them.
  */
 import type { Frame, Page } from '@playwright/test';
-import { customersOrders } from '#api/seed/data/desk.ts';
-import { orders } from '#api/seed/data/orders.ts';
+import { readOrders } from '#api/seed/files.ts';
 
-const SEEDED = orders.length + customersOrders.length;
+const SEEDED = (await readOrders()).length;
 const OUR_NUMBER = '000000100';
 
 const rules: ((text: string) => string)[] = [

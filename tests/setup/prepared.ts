@@ -25,6 +25,7 @@ import { seed } from './seed.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.cache/prepared');
 const MIGRATIONS = 'services/shop-api/db/migrations';
+const DEMO = 'examples/komorebi';
 /** Copies older than this are no longer in use. */
 const OLD_MS = 2 * 3_600_000;
 
@@ -42,10 +43,12 @@ async function sources(): Promise<string[]> {
     write: false,
     logLevel: 'error',
   });
-  const migrations = readdirSync(path.join(ROOT, MIGRATIONS), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(MIGRATIONS, name))
-    .filter((name) => statSync(path.join(ROOT, name)).isFile());
-  return [...Object.keys(metafile.inputs), ...migrations, 'package-lock.json'].sort();
+  const data = [MIGRATIONS, DEMO].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter((name) => !name.endsWith('.svg') && statSync(path.join(ROOT, name)).isFile()),
+  );
+  return [...Object.keys(metafile.inputs), ...data, 'package-lock.json'].sort();
 }
 
 const keys = new Map<string, Promise<string>>();

@@ -6,7 +6,7 @@ import { searchSynonyms } from '#api/db/schema/content.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { refreshStale } from '#api/domain/search/refresh.ts';
 import { synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
-import { demo } from '#api/seed/demo.ts';
+import { demoForSale } from '../kit/demo.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
 const search = async (text: string, more = '') =>
   (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;
 const totalOf = async (text: string): Promise<number> => (await search(text)).total;
-const enabled = demo.products.filter((product) => product.enabled !== false);
-const by = (author: string) => enabled.filter((product) => product.author?.ja === author).length;
+const by = (author: string) => demoForSale.filter(({ columns }) => columns['author_ja'] === author).length;
 
 describe('the name of an author', () => {
   it.each(['八坂みのり', '八坂 みのり', '八坂　みのり', 'やさかみのり', 'ヤサカ ミノリ', 'Minori Yasaka'])(
@@ -80,8 +79,8 @@ describe('the long texts of a product page', () => {
   it('rank lower than the names of products', async () => {
     const codes = await first('星');
     const described = codes.findIndex((code: string) => code === 'BK-PIC-0012');
-    const named = enabled
-      .filter(({ names }) => names.ja.includes('星'))
+    const named = demoForSale
+      .filter(({ columns }) => columns.name_ja.includes('星'))
       .map(({ code }) => codes.indexOf(code));
     expect(named.length).toBeGreaterThan(3);
     expect(described).toBeGreaterThan(Math.max(...named));
@@ -98,10 +97,10 @@ describe('the long texts of a product page', () => {
 });
 
 describe('searches for several words', () => {
-  const popular = demo.blocks.filter(({ sections }) => sections.includes('popular_keywords'));
-
-  it.each(['ja', 'en'] as const)('find products for any two popular keywords (%s)', async (language) => {
-    const words = popular.map(({ contents }) => contents[language]);
+  it.each(['ja_JP', 'en_US'] as const)('find products for any two popular keywords (%s)', async (locale) => {
+    const popular = await call(t, 'GET', '/blocks/section/popular_keywords', { locale });
+    const words: string[] = popular.data.items.map(({ content }: { content: string }) => content);
+    expect(words).toHaveLength(10);
     for (const one of words)
       for (const other of words)
         if (one < other) expect(await totalOf(`${one} ${other}`), `${one} ${other}`).toBeGreaterThan(0);
@@ -195,14 +194,14 @@ describe('the code', () => {
   );
 
   it('may also be the slug in capitals, which finds its product', async () => {
-    for (const { slugs, code } of enabled.slice(3, 6))
-      expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);
+    for (const { columns, code } of demoForSale.slice(3, 6))
+      expect((await search(columns.slug_ja.toUpperCase())).items[0].code).toBe(code);
   });
 });
 
 describe('a single character', () => {
   it.each(['Ⅰ', 'a', '1', 'の'])('such as %s finds fewer than a third of the products', async (sign) => {
-    expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
+    expect(await totalOf(sign)).toBeLessThan(demoForSale.length / 3);
   });
 
   it('finds products if it is a kanji or a kana', async () => {

@@ -1,23 +1,56 @@
-/** The address book's form to add or edit an address. */
-
+/** The action of the address book's forms, for adding and changing an address. */
+import type { Notice } from '#app/cookies/notice.ts';
+import { addressField, addressOf, bookEntryForm } from '#app/forms/address.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
+import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import type { addAddress } from '#app/shop-api/address-book.ts';
 import { type AddressAnswer, postalProps } from '#app/ui/address/postal-props.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { FirstButton } from '#kit/form/first-button.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
-import { boxControlOf, type Constraints } from '#kit/form/use-form.ts';
+import { boxControlOf } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
+import { accountRefusal } from './refusal.ts';
 
+type Entry = Parameters<typeof addAddress>[1];
+
+/** @param save the call of the Shop API; its errors are shown at the form's fields */
+export async function saveAddress(
+  scope: Scope,
+  form: FormData,
+  save: (entry: Entry) => Promise<unknown>,
+  notice: Notice['key'],
+) {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, bookEntryForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { isDefault, ...address } = submission.value;
+  try {
+    await save({ ...addressOf(address), isDefault });
+  } catch (error) {
+    return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
+  }
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key: notice, tone: 'done' }],
+  });
+}
+
+/** The address book's form to add or edit an address. */
 const labels = { ...addressLabels, isDefault: 'address.as_default' } as const;
 
 type Props = {
   title: string;
-  constraint: Constraints;
   values?: { [Name in keyof typeof labels]?: string | undefined } | undefined;
   /** True for the default address: it stays the default, so its form has no checkbox. */
   isDefault: boolean;
@@ -25,11 +58,11 @@ type Props = {
   answer: AddressAnswer | undefined;
 };
 
-export function AddressForm({ title, constraint, values, isDefault, postal, answer }: Props) {
+export function AddressForm({ title, values, isDefault, postal, answer }: Props) {
   const t = useT();
   const locale = useLocale();
   const form = useShopForm('address', labels, {
-    constraint,
+    schema: bookEntryForm,
     lastResult: answer?.result,
     defaultValue: values,
   });

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@remix-run/react';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
-import { StepBar } from './step-bar.tsx';
+import { StepBar } from './step-frame.tsx';
 
 /** Exported by the screens of the steps. Result pages export none, so they have no step bar (§2). */
 export type StepHandle = { step: CheckoutStep };

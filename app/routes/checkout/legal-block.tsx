@@ -1,18 +1,64 @@
-/**
- * The final confirmation required by law on every page with an order button, in six items. An order deadline is shown
- * only if there is one.
- */
+/** Cancellation terms of the seminars in a cart, read from the products, because lines do not have them. */
+
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.ts';
+import { productByCode } from '#app/shop-api/catalogue.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
+import type { Item } from '#contract/order-shapes.ts';
+import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { plainText } from '#kit/html/plain-text.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { Price } from '#kit/ui/price.tsx';
 
+const TERMS = 'seminar_cancellation_terms';
+
+/** Distinct texts; an empty one stands for the shop's general terms. */
+export async function seminarTerms(scope: Scope, items: readonly Item[]): Promise<string[]> {
+  const codes = [...new Set(items.flatMap(({ product }) => (product.seminar ? [product.code] : [])))];
+  const terms = await Promise.all(codes.map((code) => termsOf(scope, code)));
+  return [...new Set(terms)];
+}
+
+async function termsOf(scope: Scope, code: string): Promise<string> {
+  try {
+    const { attributes } = await productByCode(scope.publicCaller, code);
+    return plainText(String(attributes.find((attribute) => attribute.code === TERMS)?.value ?? ''));
+  } catch (error) {
+    // The product was just taken off sale. This page is still shown; the order will be refused.
+    if (error instanceof NotFoundError) return '';
+    throw error;
+  }
+}
+
+/** Terms of payment on the gateway's page: when the card is charged, and the deadline. */
+/** `placesFirst`: the order is placed before its payment. With seminars, the time to pay ends when the first begins. */
+export function HostedTerms({ placesFirst, hasSeminars }: { placesFirst: boolean; hasSeminars: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <p>{t('checkout.legal_payment_hosted')}</p>
+      {placesFirst && (
+        <p>
+          {t(hasSeminars ? 'checkout.legal_payment_period_seminar' : 'checkout.legal_payment_period', {
+            minutes: PAYMENT_MINUTES,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * The final confirmation required by law on every page with an order button, in six items. An order deadline is shown
+ * only if there is one.
+ */
 type Props = {
   view: LegalView;
   /** How and when the payment is made, which depends on the step. */

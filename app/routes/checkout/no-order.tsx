@@ -19,3 +19,12 @@ export function NoOrder() {
     </>
   );
 }
+
+export function OrderNumber({ number }: { number: string }) {
+  const t = useT();
+  return (
+    <p className="order-number">
+      {t('checkout.order_number')} <strong>{number}</strong>
+    </p>
+  );
+}

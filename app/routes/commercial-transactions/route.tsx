@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { shippingFees } from '#app/shop-api/content.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -11,16 +11,16 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { statementRows } from './rows.ts';
 
-const { loader } = screen('commercial-transactions', {
-  /**
-   * §1 Required by law, so it is shown even without the Shop API. It then refers to the checkout for the shipping fee.
-   */
-  load: async ({ scope }) => ({
-    rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
-  }),
-});
+export const { loader } = screen('commercial-transactions', { load: loadCommercialTransactions });
 
-export { loader };
+/**
+ * §1 Required by law, so it is shown even without the Shop API. It then refers to the checkout for the shipping fee.
+ */
+async function loadCommercialTransactions({ scope }: LoadArgs) {
+  return {
+    rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
+  };
+}
 
 export default function CommercialTransactions() {
   const { rows } = useLoaderData<typeof loader>();

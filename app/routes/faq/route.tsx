@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { faq } from '#app/shop-api/content.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -11,16 +11,14 @@ import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
 import { faqView } from './view.ts';
 
-const { loader } = screen('faq', {
-  load: async ({ scope }) => {
-    const items = await optional(scope, faq(scope.publicCaller), []);
-    return {
-      categories: items && faqView(items, scope.locale),
-    };
-  },
-});
+export const { loader } = screen('faq', { load: loadFaq });
 
-export { loader };
+async function loadFaq({ scope }: LoadArgs) {
+  const items = await optional(scope, faq(scope.publicCaller), []);
+  return {
+    categories: items && faqView(items, scope.locale),
+  };
+}
 
 export default function Faq() {
   const { categories } = useLoaderData<typeof loader>();

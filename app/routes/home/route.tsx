@@ -7,7 +7,7 @@ import { preferredLocale } from '#app/i18n/i18n.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { feedTitle } from '#app/seo/feed.ts';
 import { shopData } from '#app/seo/structured-data.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
@@ -22,30 +22,28 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { HomePart } from './section.tsx';
 import { homeView } from './view.ts';
 
-const { loader } = screen('home', {
-  load: async ({ scope, request }) => {
-    if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
-      throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
-    if (env.ROOT_REDIRECT_PATH) {
-      const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
-      throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
-    }
-    return {
-      page: {
-        head: {
-          title: scope.t('home.title'),
-          feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
-          structuredData: shopData(scope),
-        },
-        // Contains recently checked products of this browser.
-        unshared: scope.jar.sent(viewedCookie.name),
-      },
-      ...(await homeView(scope)),
-    };
-  },
-});
+export const { loader } = screen('home', { load: loadHome });
 
-export { loader };
+async function loadHome({ scope, request }: LoadArgs) {
+  if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
+    throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
+  if (env.ROOT_REDIRECT_PATH) {
+    const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
+    throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
+  }
+  return {
+    page: {
+      head: {
+        title: scope.t('home.title'),
+        feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
+        structuredData: shopData(scope),
+      },
+      // Contains recently checked products of this browser.
+      unshared: scope.jar.sent(viewedCookie.name),
+    },
+    ...(await homeView(scope)),
+  };
+}
 
 export default function Home() {
   const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();

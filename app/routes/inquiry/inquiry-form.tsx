@@ -1,36 +1,142 @@
-/** §2 The inquiry form, which leads to the confirmation. */
+/** The inquiry's fields with their labels, in the order of the form. */
 
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
 import { href } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { bodyText } from '#app/rules/text-body.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { length } from '#contract/rules/normalise.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { constraintsOf } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { Select } from '#kit/form/select.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
-import type { Constraints, FormResult } from '#kit/form/use-form.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { type InquiryValues, inquiryLabels } from './fields.ts';
-import { inquiryTopics, topicNames } from './topics.ts';
 
+export const inquiryLabels = {
+  topic: 'inquiry.topic',
+  name: 'inquiry.name',
+  email: 'inquiry.email',
+  phoneNumber: 'inquiry.phone',
+  orderNumber: 'inquiry.order',
+  productCode: 'inquiry.product',
+  subject: 'inquiry.subject',
+  content: 'inquiry.content',
+} as const satisfies Record<string, TextKey>;
+
+export type InquiryField = keyof typeof inquiryLabels;
+export type InquiryValues = Record<InquiryField, string>;
+
+export const inquiryFields = Object.keys(inquiryLabels) as InquiryField[];
+
+/** Topics of an inquiry. `deletion`: request to close the account. */
+export const inquiryTopics = [
+  'order',
+  'payment',
+  'delivery',
+  'product',
+  'seminar',
+  'account',
+  'deletion',
+  'general',
+] as const;
+
+export type InquiryTopic = (typeof inquiryTopics)[number];
+
+export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
+  (inquiryTopics as readonly unknown[]).includes(value);
+
+export const topicNames: Record<InquiryTopic, TextKey> = {
+  order: 'inquiry.topic_order',
+  payment: 'inquiry.topic_payment',
+  delivery: 'inquiry.topic_delivery',
+  product: 'inquiry.topic_product',
+  seminar: 'inquiry.topic_seminar',
+  account: 'inquiry.topic_account',
+  deletion: 'inquiry.topic_deletion',
+  general: 'inquiry.topic_general',
+};
+
+/** The inquiry form (§2, §5): validated before its confirmation, and again when it is sent. */
+const LINE_MAX = 100;
+const CODE_MAX = 200;
+export const CONTENT_MAX = 5_000;
+
+/** In the order of the form, which is the order of the error summary. */
+export const inquiryForm = z.object({
+  topic: z.enum(inquiryTopics, { error: UNSELECTED }),
+  ...senderFields,
+  orderNumber: optionalLine(),
+  productCode: optionalLine(CODE_MAX),
+  subject: optionalLine(LINE_MAX),
+  content: z
+    .string({ error: REQUIRED })
+    .transform(bodyText)
+    .refine((value) => value !== '', REQUIRED)
+    .refine((value) => length(value) <= CONTENT_MAX, TOO_LONG),
+});
+
+export type Inquiry = z.output<typeof inquiryForm>;
+
+/** The filled-in fields. */
+export const textsOf = (value: Inquiry) =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
+    keyof Inquiry,
+    string
+  >;
+
+/** Query parameter of the form: shows the draft of the cookie (cookies/inquiry-draft.ts). */
+export const EDIT = 'edit';
+
+/** Adds the limits of the content, which are inside a transformation, where `constraintsOf` does not find them. */
+export const inquiryConstraint = {
+  ...constraintsOf(inquiryForm),
+  content: { required: true, maxLength: CONTENT_MAX },
+};
+
+/** Hidden field: the id of one visit of the form. An invalid id is replaced. */
+export const VISIT = 'visit';
+const visitId = z.string().regex(/^[\w-]{22}$/);
+export const visitOf = (sent: unknown): string => {
+  const parsed = visitId.safeParse(sent);
+  // Not a UUID, whose digits could look like a card number.
+  return parsed.success ? parsed.data : randomBytes(16).toString('base64url');
+};
+
+/**
+ * Idempotency key: the same text is sent once per visit, also after a double submit, Back or a reload. A changed text
+ * is a new message.
+ */
+export const messageKey = (visit: string, value: Inquiry): string =>
+  createHash('sha256')
+    .update(JSON.stringify([visit, value]))
+    .digest('base64url');
+
+/** §2 The inquiry form, which leads to the confirmation. */
 export type InquiryFormView = {
   visit: string;
   /** Initial values from profile, query or draft. */
   values: Partial<InquiryValues>;
-  constraint: Constraints;
-  contentMax: number;
 };
 
 type Props = InquiryFormView & { lastResult: FormResult | null | undefined };
 
-export function InquiryForm({ visit, values, constraint, contentMax, lastResult }: Props) {
+export function InquiryForm({ visit, values, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const form = useShopForm('inquiry', inquiryLabels, { constraint, lastResult, defaultValue: values });
+  const form = useShopForm('inquiry', inquiryLabels, {
+    constraint: inquiryConstraint,
+    lastResult,
+    defaultValue: values,
+  });
   const { fields } = form;
   // Shown only if it has a value, for example from the query (?product=), or an error.
   const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
@@ -66,7 +172,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
           hint={t('inquiry.content_hint')}
           // Twice the limit, because at the limit browsers would cut pasted text silently. The server refuses longer
           // text.
-          maxLength={contentMax * 2}
+          maxLength={CONTENT_MAX * 2}
         />
         <Purpose text={t('inquiry.purpose')} />
         <SubmitButton intent="check" after={t('inquiry.check_after')}>

@@ -9,73 +9,78 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { carried, isOfAnotherScreen, resume, returnTo, returnToOf } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { PENDING, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
-import { ForgotForm } from '#app/ui/member/mail-buttons.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
+import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
+import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
-import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
+import type { PendingField } from '#kit/form/pending-form.ts';
 import { PendingInputs } from '#kit/form/pending-inputs.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
-import { useLocale } from '#kit/i18n/text.tsx';
-import { type Bar, Barred } from './barred.tsx';
-import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
-import { ForgotPassword, Newcomers, OtherLogins } from './other-logins.tsx';
-import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.ts';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { Phrases } from '#kit/ui/phrases.tsx';
 
-const { loader, action } = screen('login', {
-  load: async ({ scope }) => {
-    const provider = oauthName(scope.locale);
-    const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
-    return {
-      // The provider's button is a form, and the CSP also applies to the redirect that follows it.
-      page: provider ? { formTargets: [oauthOrigin()] } : {},
-      constraint: constraintsOf(loginForm),
-      redirectPath,
-      provider,
-      terms: termsView(scope, redirectPath),
-    };
-  },
-  act: async ({ scope, form }) => {
-    const to = returnToOf(scope, form);
-    // Already logged in, perhaps in another tab.
-    if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
-    const carried = { redirectPath: to, pending: pendingForm(scope, form) };
-    if (scope.url.searchParams.has(PENDING))
-      return data({ ...carried, result: null, barred: undefined, typed: '' }, { status: 401 });
-    if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
-    if (form.get('intent') === ACCEPT) {
-      const accepting = parseForm(form, z.object({ terms: termsField }));
-      if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
-      return refuseForm(scope, accepting, {}, { ...carried, barred: undefined, typed: '' });
-    }
-
-    const submission = parseForm(form, loginForm);
-    const typed = submission.status === 'success' ? submission.value.email : '';
-    const refused = ({ barred, ...reply }: LoginRefusal = {}) =>
-      refuseForm(scope, submission, { ...reply, hideFields: ['password'] }, { ...carried, barred, typed });
-    if (submission.status !== 'success') return refused();
-    try {
-      const { email, password } = submission.value;
-      const { notices } = await logIn(scope, email, password);
-      await scope.notify(...notices);
-    } catch (error) {
-      return refused(loginRefusal(scope, error));
-    }
-    throw await redirectAfterLogin(scope, to, form);
-  },
+export const { loader, action } = screen('login', {
+  load: loadLogin,
+  act: postLogin,
   actGuard: 'open',
   readsPendingForm: true,
 });
 
-export { action, loader };
+async function loadLogin({ scope }: LoadArgs) {
+  const provider = oauthName(scope.locale);
+  const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
+  return {
+    // The provider's button is a form, and the CSP also applies to the redirect that follows it.
+    page: provider ? { formTargets: [oauthOrigin()] } : {},
+    redirectPath,
+    provider,
+    terms: termsView(scope, redirectPath),
+  };
+}
+
+async function postLogin({ scope, form }: ActArgs) {
+  const to = returnToOf(scope, form);
+  // Already logged in, perhaps in another tab.
+  if (await scope.member()) throw await resume(scope, to, form);
+  const carrying = { redirectPath: to, pending: carried(scope, form) };
+  if (isOfAnotherScreen(scope))
+    return data({ ...carrying, result: null, barred: undefined, typed: '' }, { status: 401 });
+  if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
+  if (form.get('intent') === ACCEPT) {
+    const accepting = parseForm(form, z.object({ terms: termsField }));
+    if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
+    return refuseForm(scope, accepting, {}, { ...carrying, barred: undefined, typed: '' });
+  }
+
+  const submission = parseForm(form, loginForm);
+  const typed = submission.status === 'success' ? submission.value.email : '';
+  const refused = ({ barred, ...reply }: LoginRefusal = {}) =>
+    refuseForm(scope, submission, { ...reply, hideFields: ['password'] }, { ...carrying, barred, typed });
+  if (submission.status !== 'success') return refused();
+  try {
+    const { email, password } = submission.value;
+    const { notices } = await logIn(scope, email, password);
+    await scope.notify(...notices);
+  } catch (error) {
+    return refused(loginRefusal(scope, error));
+  }
+  throw await resume(scope, to, form);
+}
 
 export default function Login() {
   const page = useLoaderData<typeof loader>();
@@ -86,9 +91,9 @@ export default function Login() {
   const form = useShopForm(
     'login',
     { email: 'login.email', password: 'login.password' },
-    { constraint: page.constraint, lastResult: answer?.result },
+    { schema: loginForm, lastResult: answer?.result },
   );
-  // Without the query parameter PENDING, which is only for forms that are posted on to this page.
+  // Without the query parameter of another screen's form.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
@@ -126,8 +131,6 @@ export default function Login() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-import { TwoColumns } from '#app/ui/two-columns.tsx';
-
 type LoginRefusal = Refusal & { barred?: Bar };
 
 /** §8.26 One message for a wrong e-mail address or password; details only after the right password. */
@@ -150,4 +153,161 @@ async function toProvider(scope: Scope, to: string, form: FormData, terms = fals
   const aside = form.get('aside') === '1' ? { aside: true } : {};
   const provider = await beginOAuth(scope, { to, ...aside, ...(terms ? { terms } : {}) });
   return redirectWith(scope, provider ?? href('login', {}, scope.locale));
+}
+
+/** §8.28 Why a member with the right password cannot log in, and what to do. */
+export type Bar = 'unverified' | 'disabled';
+
+export function Barred({ why, email }: { why: Bar; email: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <RefusalBox title={t('login.barred')}>
+      {why === 'unverified' ? (
+        <>
+          <p>{t('login.unverified')}</p>
+          <ResendButton email={email} />
+        </>
+      ) : (
+        <p>
+          {t('error.user_not_enabled')}
+          <Gap />
+          <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
+        </p>
+      )}
+    </RefusalBox>
+  );
+}
+
+/** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
+/** Value of the field `intent`. */
+export const ACCEPT = 'oauth-terms';
+
+export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
+
+type Props = TermsView & { redirectPath: string; lastResult: FormResult | null | undefined };
+
+export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useShopForm(
+    'oauth-terms',
+    { terms: 'registration.terms' },
+    { constraint: { terms: { required: true } }, lastResult },
+  );
+  const login = href('login', {}, locale, { redirect_path: redirectPath });
+  return (
+    <TwoColumns
+      crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]}
+      title={<Phrases text={t('login.terms_title')} />}
+      lead={t('login.terms_text', { name: provider })}
+      isForm
+    >
+      <ErrorSummary form={form} />
+      <PostForm action={href('login', {}, locale, query)} {...form.props}>
+        <input type="hidden" name="redirect_path" value={redirectPath} />
+        {aside && <input type="hidden" name="aside" value="1" />}
+        <RequiredNote />
+        <TermsChoice field={form.fields.terms} />
+        <Purpose text={t('registration.purpose')} />
+        <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
+          {t('login.oauth_accept', { name: provider })}
+        </SubmitButton>
+      </PostForm>
+      <p className="actions">
+        <a href={login}>{t('reset_password.back_to_login')}</a>
+      </p>
+    </TwoColumns>
+  );
+}
+
+/** §2 Alternatives to the password on the login page: OAuth, and links for visitors without an account. */
+type OtherLoginsProps = {
+  redirectPath: string;
+  /** Name of the OAuth provider, if there is one. */
+  provider: string | undefined;
+  /** Fields of a pending form, which is lost when the page is left. */
+  pending: readonly PendingField[];
+};
+
+export function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const hasPendingForm = pending.length > 0;
+  return (
+    <>
+      {provider && (
+        <PostForm
+          action={href('login', {}, locale)}
+          className="other-way spaced"
+          {...(hasPendingForm ? { target: '_blank' } : {})}
+        >
+          <p className="or">{t('login.or')}</p>
+          <input type="hidden" name="redirect_path" value={redirectPath} />
+          {hasPendingForm && <input type="hidden" name="aside" value="1" />}
+          <button type="submit" className="button quiet primary" name="intent" value="oauth">
+            {t('login.oauth', { name: provider })}
+          </button>
+          <p className="after">
+            {t(hasPendingForm ? 'login.oauth_aside' : 'login.oauth_after', { name: provider })}
+          </p>
+        </PostForm>
+      )}
+      {hasPendingForm && (
+        <PostForm action={redirectPath} className="other-way spaced">
+          <p>{t('login.kept_aside')}</p>
+          <PendingInputs fields={pending} />
+          <button type="submit" className="button quiet">
+            {t('login.kept_continue')}
+          </button>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+const aside = (pending: OtherLoginsProps['pending']) =>
+  pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
+
+type ForgotProps = Pick<OtherLoginsProps, 'pending'> & {
+  /** E-mail address of a failed login. */
+  email: string | undefined;
+};
+
+/** A link under the password. After a failed login it is a button that posts the e-mail address by `<ForgotForm>`. */
+export function ForgotPassword({ pending, email }: ForgotProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className="below-field">
+      {email && pending.length === 0 ? (
+        <ForgotButton />
+      ) : (
+        <a className="fine" href={href('password-reset', {}, locale)} {...aside(pending)}>
+          {t('login.forgot')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** §2 For visitors without an account. */
+export function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPath' | 'pending'>) {
+  const t = useT();
+  const locale = useLocale();
+  const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
+  return (
+    <section className="apart">
+      <h2>{t('login.new_here')}</h2>
+      <p>{t('registration.lead')}</p>
+      <p className="ways">
+        <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside(pending)}>
+          {t('login.register')}
+        </a>
+        <a href={href('usage-guides', {}, locale)} {...aside(pending)}>
+          {t('login.guide')}
+        </a>
+      </p>
+    </section>
+  );
 }

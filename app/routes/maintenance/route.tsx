@@ -4,7 +4,7 @@ import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { Drawing } from '#kit/ui/empty/drawing.tsx';
@@ -12,17 +12,15 @@ import { Drawing } from '#kit/ui/empty/drawing.tsx';
 /** For Retry-After; only an estimate. */
 const RETRY_MINUTES = 10;
 
-const { loader } = screen('maintenance', {
-  /** http/maintenance.ts redirects all other pages here while MAINTENANCE is set. */
-  load: async ({ scope }) => {
-    const closed = env.MAINTENANCE;
-    const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };
-    if (closed) page.retryAfter = String(RETRY_MINUTES * 60);
-    return data({ page, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
-  },
-});
+export const { loader } = screen('maintenance', { load: loadMaintenance });
 
-export { loader };
+/** http/maintenance.ts redirects all other pages here while MAINTENANCE is set. */
+async function loadMaintenance({ scope }: LoadArgs) {
+  const closed = env.MAINTENANCE;
+  const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };
+  if (closed) page.retryAfter = String(RETRY_MINUTES * 60);
+  return data({ page, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
+}
 
 const titleOf = (closed: boolean): TextKey => (closed ? 'maintenance.title' : 'maintenance.over_title');
 

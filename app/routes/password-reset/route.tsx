@@ -1,51 +1,65 @@
+/** §5 A new password, twice. */
+
 import type { SubmissionResult } from '@conform-to/dom';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { mailedToken } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
-import { mailConstraint, mailForm } from '#app/forms/mail.ts';
+import { newPassword, newPasswordAgain } from '#app/forms/fields.ts';
+import { MailForm, mailForm } from '#app/forms/mail-form.tsx';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
-import { MailForm } from '#app/ui/member/mail-form.tsx';
-import { EMAIL_MAX } from '#contract/rules/constants.ts';
-import { parseForm } from '#kit/form/parse-form.ts';
-import { RefusalBox } from '#kit/form/refusal-box.tsx';
-import { Gap, useLocale } from '#kit/i18n/text.tsx';
-import { newPasswordConstraint, newPasswordForm } from './form.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
 
-const { loader, action } = screen('password-reset', {
-  load: async ({ scope, request }) => {
-    const token = await mailedToken(scope);
-    const awaited = await scope.jar.get(awaitedMailCookie);
-    // Checks the link before showing the form. A POST needs no check here: setting the password checks the link itself.
-    const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
-    const page = {
-      hasToken: token !== undefined,
-      dead: dead?.why,
-      email: awaited?.mail === 'reset' ? awaited.email : undefined,
-      mailConstraint,
-      newPasswordConstraint,
-    };
-    return data(page, { status: dead?.status ?? 200 });
-  },
-  act: async ({ scope, form }) => {
-    const token = await mailedToken(scope);
-    if (form.get('intent') === BEGIN_RESET) return begin(form);
-    return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
-  },
+import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import { SubmitButton } from '#kit/form/submit-button.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
+import { Gap, useLocale } from '#kit/i18n/text.tsx';
+
+export const newPasswordForm = (form: FormData) =>
+  z.object({ first: newPassword, second: newPasswordAgain(form.get('first')) });
+export const newPasswordConstraint = constraintsOf(newPasswordForm(new FormData()));
+
+export const { loader, action } = screen('password-reset', {
+  load: loadPasswordReset,
+  act: postPasswordReset,
 });
 
-export { action, loader };
+async function loadPasswordReset({ scope, request }: LoadArgs) {
+  const token = await mailedToken(scope);
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  // Checks the link before showing the form. A POST needs no check here: setting the password checks the link itself.
+  const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
+  const page = {
+    hasToken: token !== undefined,
+    dead: dead?.why,
+    email: awaited?.mail === 'reset' ? awaited.email : undefined,
+  };
+  return data(page, { status: dead?.status ?? 200 });
+}
+
+async function postPasswordReset({ scope, form }: ActArgs) {
+  const token = await mailedToken(scope);
+  if (form.get('intent') === BEGIN_RESET) return begin(form);
+  return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
+}
 
 export default function PasswordReset() {
   const page = useLoaderData<typeof loader>();
@@ -64,7 +78,7 @@ export default function PasswordReset() {
       {asks && (
         <>
           <p className="text-lead">{t('reset_password.new_lead')}</p>
-          <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
+          <NewPasswordForm lastResult={answer?.result} />
         </>
       )}
       {dead && (
@@ -87,7 +101,6 @@ export default function PasswordReset() {
         <MailForm
           action={href('password-reset', {}, locale)}
           email={answer?.typed ?? page.email}
-          constraint={page.mailConstraint}
           lastResult={answer?.result}
           texts={{
             label: 'reset_password.email',
@@ -104,8 +117,6 @@ export default function PasswordReset() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 type Answer = {
   result: SubmissionResult<string[]> | null;
@@ -179,4 +190,30 @@ async function setPassword(scope: Scope, token: string, form: FormData): Promise
   throw await redirectWith(scope, href('login', {}, scope.locale), {
     notices: [{ key: 'reset_password.success', tone: 'done' }],
   });
+}
+
+/** The form for a new password, typed twice, after the mailed link was opened. */
+function NewPasswordForm({ lastResult }: { lastResult: FormResult | null | undefined }) {
+  const t = useT();
+  const form = useShopForm(
+    'new-password',
+    { first: 'reset_password.first', second: 'reset_password.second' },
+    { constraint: newPasswordConstraint, lastResult },
+  );
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
+        <RequiredNote />
+        <PasswordInput
+          field={form.fields.first}
+          hint={t('registration.password_hint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <PasswordInput field={form.fields.second} autoComplete="new-password" enterKeyHint="done" />
+        <SubmitButton after={t('reset_password.submit_after')}>{t('reset_password.submit')}</SubmitButton>
+      </PostForm>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { sanitise } from '#app/security/sanitise.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
@@ -11,19 +11,17 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
 
-const { loader } = screen('terms', {
-  load: async ({ scope }) => {
-    const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
-    return {
-      texts: blocks?.map((block) => ({
-        code: block.code,
-        text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
-      })),
-    };
-  },
-});
+export const { loader } = screen('terms', { load: loadTerms });
 
-export { loader };
+async function loadTerms({ scope }: LoadArgs) {
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
+  return {
+    texts: blocks?.map((block) => ({
+      code: block.code,
+      text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
+    })),
+  };
+}
 
 export default function Terms() {
   const { texts } = useLoaderData<typeof loader>();

@@ -6,23 +6,25 @@ import { period } from '#contract/desk/owner/period.ts';
 import { download } from '../../api/send.ts';
 import { csvResponse } from '../../request/csv-response.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const exportForm = z.object({ period, encoding: z.enum(csvEncodings) });
 
-const { loader, action } = deskScreen('accounts-file', {
-  load: async ({ scope }) => {
-    throw redirectTo(scope, href('accounts'));
-  },
-  act: async ({ scope, form }) => {
-    const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page's form never sends invalid values.
-    if (!asked.success) throw redirectTo(scope, href('accounts'));
-    const { data } = asked;
-    const body = await download(scope.caller, exportAccounts, { body: data });
-    return csvResponse(body, `accounts-${data.period}`, data.encoding);
-  },
+export const { loader, action } = deskScreen('accounts-file', {
+  load: loadAccountsFile,
+  act: postAccountsFile,
 });
 
-export { action, loader };
+async function loadAccountsFile({ scope }: LoadArgs) {
+  throw redirectTo(scope, href('accounts'));
+}
+
+async function postAccountsFile({ scope, form }: ActArgs) {
+  const asked = exportForm.safeParse(Object.fromEntries(form));
+  // The page's form never sends invalid values.
+  if (!asked.success) throw redirectTo(scope, href('accounts'));
+  const { data } = asked;
+  const body = await download(scope.caller, exportAccounts, { body: data });
+  return csvResponse(body, `accounts-${data.period}`, data.encoding);
+}

@@ -6,7 +6,7 @@ import { daysOf, monthOf } from '#contract/desk/owner/period.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -22,23 +22,26 @@ function periodOf({ searchParams }: URL): string {
   return daysOf(asked) ? asked : tokyo(new Date()).day.slice(0, 7);
 }
 
-const { loader, action } = deskScreen('accounts', {
+export const { loader, action } = deskScreen('accounts', {
   takesFile: true,
-  load: async ({ read, scope }) => {
-    const period = periodOf(scope.url);
-    return { period, accounts: await read(readAccounts, { query: { period } }) };
-  },
-  act: (args) =>
-    submit(args, uploadForm, async ({ file }) => {
-      const { id } = await args.change(compareWithGateway, {
-        query: { period: periodOf(args.scope.url), name: file.name.slice(0, 200) },
-        body: new Uint8Array(await file.arrayBuffer()),
-      });
-      return redirectTo(args.scope, href('comparison', { id }));
-    }),
+  load: loadAccounts,
+  act: postAccounts,
 });
 
-export { action, loader };
+async function loadAccounts({ read, scope }: LoadArgs) {
+  const period = periodOf(scope.url);
+  return { period, accounts: await read(readAccounts, { query: { period } }) };
+}
+
+function postAccounts(args: ActArgs) {
+  return submit(args, uploadForm, async ({ file }) => {
+    const { id } = await args.change(compareWithGateway, {
+      query: { period: periodOf(args.scope.url), name: file.name.slice(0, 200) },
+      body: new Uint8Array(await file.arrayBuffer()),
+    });
+    return redirectTo(args.scope, href('comparison', { id }));
+  });
+}
 
 export default function Accounts() {
   const { period, accounts } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts'
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -29,32 +29,28 @@ function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): strin
   );
 }
 
-const { loader, action } = deskScreen('audit', {
-  load: async ({ scope, read }) => {
-    const { searchParams } = scope.url;
-    const query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']));
-    const asked = Object.entries({ ...query, page: searchParams.get('page') ?? 1 });
-    const [{ items: staff }, found] = await Promise.all([
-      read(listStaff, {}),
-      unlessRefused(
-        read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) }),
-      ),
-    ]);
-    const { list, errors } = found;
-    const rows = list?.items.map(({ before, after, ...row }) => ({
-      ...row,
-      changes: changesOf({ before, after }),
-    }));
-    return {
-      query,
-      errors,
-      found: list && { ...list, items: rows ?? [] },
-      staff: staff.map(({ id, name }) => [String(id), name] as const),
-    };
-  },
-});
+export const { loader, action } = deskScreen('audit', { load: loadAudit });
 
-export { action, loader };
+async function loadAudit({ scope, read }: LoadArgs) {
+  const { searchParams } = scope.url;
+  const query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']));
+  const asked = Object.entries({ ...query, page: searchParams.get('page') ?? 1 });
+  const [{ items: staff }, found] = await Promise.all([
+    read(listStaff, {}),
+    unlessRefused(read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) })),
+  ]);
+  const { list, errors } = found;
+  const rows = list?.items.map(({ before, after, ...row }) => ({
+    ...row,
+    changes: changesOf({ before, after }),
+  }));
+  return {
+    query,
+    errors,
+    found: list && { ...list, items: rows ?? [] },
+    staff: staff.map(({ id, name }) => [String(id), name] as const),
+  };
+}
 
 export default function Audit() {
   const { query, errors, found, staff } = useLoaderData<typeof loader>();

@@ -9,19 +9,19 @@ import { formatYen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { periodName } from '../accounts/sums.tsx';
 
-const { loader, action } = deskScreen('comparison', {
-  load: async ({ read, params }) => ({
-    comparison: await read(readComparison, { params: { id: params['id'] ?? '' } }),
-  }),
-});
+export const { loader, action } = deskScreen('comparison', { load: loadComparison });
 
-export { action, loader };
+async function loadComparison({ read, params }: LoadArgs) {
+  return {
+    comparison: await read(readComparison, { params: { id: params['id'] ?? '' } }),
+  };
+}
 
 export default function ComparisonPage() {
   const { comparison } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { type ContentDetail, readContent, readPlaceholders } from '#contract/des
 import { type ContentField, contentKinds } from '#contract/desk/content/kinds.ts';
 import type { FormField } from '#kit/form/use-form.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { Differences } from '../../ui/content/differences.tsx';
@@ -18,30 +18,27 @@ import { ContentFields } from './fields.tsx';
 import { Previews } from './preview.tsx';
 import { previewOf } from './previews-of.ts';
 
-const { loader, action } = deskScreen('content-item', {
-  load: async (args) => {
-    const { t } = args.scope;
-    const { kind, id } = itemOf(args);
-    const kindName = t(kindNames[kind]);
-    if (!id && !contentKinds[kind].canAdd) throw data({}, { status: 404 });
-    const [{ placeholders }, stored] = await Promise.all([
-      args.read(readPlaceholders, {}),
-      id ? args.read(readContent, { params: { kind, id } }) : null,
-    ]);
-    return {
-      kind,
-      names: Object.keys(placeholders),
-      stored,
-      preview: stored && previewOf(kind, stored.values, placeholders),
-      title: stored
-        ? t('content.item_title', { kind: kindName, name: stored.name })
-        : t('content.add_title', { kind: kindName }),
-    };
-  },
-  act,
-});
+export const { loader, action } = deskScreen('content-item', { load: loadContentItem, act });
 
-export { action, loader };
+async function loadContentItem(args: LoadArgs) {
+  const { t } = args.scope;
+  const { kind, id } = itemOf(args);
+  const kindName = t(kindNames[kind]);
+  if (!id && !contentKinds[kind].canAdd) throw data({}, { status: 404 });
+  const [{ placeholders }, stored] = await Promise.all([
+    args.read(readPlaceholders, {}),
+    id ? args.read(readContent, { params: { kind, id } }) : null,
+  ]);
+  return {
+    kind,
+    names: Object.keys(placeholders),
+    stored,
+    preview: stored && previewOf(kind, stored.values, placeholders),
+    title: stored
+      ? t('content.item_title', { kind: kindName, name: stored.name })
+      : t('content.add_title', { kind: kindName }),
+  };
+}
 
 export default function ContentItem() {
   const loaded = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -19,23 +19,23 @@ import { contentState, StateMark } from '../../ui/state-mark.tsx';
 
 const moveForm = z.object({ id: z.coerce.number().int(), to: z.enum(['up', 'down']) });
 
-const { loader, action } = deskScreen('content-list', {
-  load: async (args) => {
-    const kind = kindOf(args);
-    const { items } = await args.read(listContent, { params: { kind } });
-    return { kind, items, title: args.scope.t(kindNames[kind]) };
-  },
-  act: (args) =>
-    submit(args, moveForm, async ({ id, to }) => {
-      const kind = kindOf(args);
-      await args.change(moveContent, { params: { kind, id }, body: { to } });
-      return redirectTo(args.scope, `${href('content-list', { kind })}#item-${id}`, {
-        key: 'notice.content_moved',
-      });
-    }),
-});
+export const { loader, action } = deskScreen('content-list', { load: loadContentList, act: postContentList });
 
-export { action, loader };
+async function loadContentList(args: LoadArgs) {
+  const kind = kindOf(args);
+  const { items } = await args.read(listContent, { params: { kind } });
+  return { kind, items, title: args.scope.t(kindNames[kind]) };
+}
+
+function postContentList(args: ActArgs) {
+  return submit(args, moveForm, async ({ id, to }) => {
+    const kind = kindOf(args);
+    await args.change(moveContent, { params: { kind, id }, body: { to } });
+    return redirectTo(args.scope, `${href('content-list', { kind })}#item-${id}`, {
+      key: 'notice.content_moved',
+    });
+  });
+}
 
 export default function ContentList() {
   const { kind, items, title } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { type ContentEvent, listContentVersions, restoreContent } from '#contrac
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -19,27 +19,30 @@ const restoreForm = z.object({ version: z.coerce.number().int(), revision: z.coe
 
 const itemOf = (args: Pick<LoadArgs, 'params'>) => ({ kind: kindOf(args), id: args.params['id'] ?? '' });
 
-const { loader, action } = deskScreen('content-versions', {
-  load: async (args) => {
-    const { t } = args.scope;
-    const params = itemOf(args);
-    const { name, revision, items } = await args.read(listContentVersions, { params });
-    const fields = Object.keys(fieldLabels(params.kind, t));
-    const versions = items.map(({ values, ...version }, i) => {
-      const older = items[i + 1]?.values;
-      return { ...version, differences: older && differencesOf(fields, older, values) };
-    });
-    return { ...params, name, revision, versions, title: t('content.versions_title', { name }) };
-  },
-  act: (args) =>
-    submit(args, restoreForm, async (body) => {
-      const params = itemOf(args);
-      await args.change(restoreContent, { params, body });
-      return redirectTo(args.scope, href('content-item', params), { key: 'notice.content_restored' });
-    }),
+export const { loader, action } = deskScreen('content-versions', {
+  load: loadContentVersions,
+  act: postContentVersions,
 });
 
-export { action, loader };
+async function loadContentVersions(args: LoadArgs) {
+  const { t } = args.scope;
+  const params = itemOf(args);
+  const { name, revision, items } = await args.read(listContentVersions, { params });
+  const fields = Object.keys(fieldLabels(params.kind, t));
+  const versions = items.map(({ values, ...version }, i) => {
+    const older = items[i + 1]?.values;
+    return { ...version, differences: older && differencesOf(fields, older, values) };
+  });
+  return { ...params, name, revision, versions, title: t('content.versions_title', { name }) };
+}
+
+function postContentVersions(args: ActArgs) {
+  return submit(args, restoreForm, async (body) => {
+    const params = itemOf(args);
+    await args.change(restoreContent, { params, body });
+    return redirectTo(args.scope, href('content-item', params), { key: 'notice.content_restored' });
+  });
+}
 
 const events: Record<ContentEvent, DeskKey> = {
   original: 'content.event_original',

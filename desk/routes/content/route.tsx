@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { listContentKinds } from '#contract/desk/content/calls.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { kindHints, kindNames } from '../../ui/content/names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
-const { loader, action } = deskScreen('content', {
-  load: async ({ read }) => read(listContentKinds, {}),
-});
+export const { loader, action } = deskScreen('content', { load: loadContent });
 
-export { action, loader };
+async function loadContent({ read }: LoadArgs) {
+  return read(listContentKinds, {});
+}
 
 export default function Content() {
   const { items } = useLoaderData<typeof loader>();

@@ -8,26 +8,27 @@ import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 
-const { loader, action } = deskScreen('export', {
-  load: async ({ read, params }) => ({
-    file: await read(readLabelFile, { params: { id: params['id'] ?? '' } }),
-  }),
-  act: async ({ scope, read, change, params }) => {
-    const { orders, madeAt } = await read(readLabelFile, { params: { id: params['id'] ?? '' } });
-    const ids = orders.map(({ id }) => id);
-    const marked = await change(markOrders, { body: { ids, mark: 'labelled', on: true, madeAt } });
-    throw redirectTo(scope, href('orders', {}, { view: 'to_ship' }), markedNotice(marked));
-  },
-});
+export const { loader, action } = deskScreen('export', { load: loadExport, act: postExport });
 
-export { action, loader };
+async function loadExport({ read, params }: LoadArgs) {
+  return {
+    file: await read(readLabelFile, { params: { id: params['id'] ?? '' } }),
+  };
+}
+
+async function postExport({ scope, read, change, params }: ActArgs) {
+  const { orders, madeAt } = await read(readLabelFile, { params: { id: params['id'] ?? '' } });
+  const ids = orders.map(({ id }) => id);
+  const marked = await change(markOrders, { body: { ids, mark: 'labelled', on: true, madeAt } });
+  throw redirectTo(scope, href('orders', {}, { view: 'to_ship' }), markedNotice(marked));
+}
 
 type LeftOut = LabelFileReport['leftOut'][number];
 

@@ -10,7 +10,7 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -20,26 +20,25 @@ import { useMay } from '../../ui/desk-view.tsx';
 const labelForm = z.object({ kind: z.enum(labelCarriers, 'validation.field_selection_required') });
 const toShip = () => href('orders', {}, { view: 'to_ship' });
 
-const { loader, action } = deskScreen('exports', {
-  load: async ({ scope, read }) => {
-    const ids = chosenOrders(scope.url.searchParams);
-    return { packing: ids.length > 0 ? await read(readPacking, { query: { ids: ids.join() } }) : undefined };
-  },
-  act: (args) => {
-    const { scope, form, change } = args;
-    const ids = chosenOrders(scope.url.searchParams);
-    if (ids.length > 0)
-      return submit(args, labelForm, async ({ kind }) => {
-        const { id } = await change(makeLabelFile, { body: { kind, ids } });
-        return redirectTo(scope, href('export', { id }));
-      });
-    const chosen = chosenOrders(form);
-    if (chosen.length > 0) throw redirectTo(scope, ordersHref('exports', chosen));
-    throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
-  },
-});
+export const { loader, action } = deskScreen('exports', { load: loadExports, act: postExports });
 
-export { action, loader };
+async function loadExports({ scope, read }: LoadArgs) {
+  const ids = chosenOrders(scope.url.searchParams);
+  return { packing: ids.length > 0 ? await read(readPacking, { query: { ids: ids.join() } }) : undefined };
+}
+
+function postExports(args: ActArgs) {
+  const { scope, form, change } = args;
+  const ids = chosenOrders(scope.url.searchParams);
+  if (ids.length > 0)
+    return submit(args, labelForm, async ({ kind }) => {
+      const { id } = await change(makeLabelFile, { body: { kind, ids } });
+      return redirectTo(scope, href('export', { id }));
+    });
+  const chosen = chosenOrders(form);
+  if (chosen.length > 0) throw redirectTo(scope, ordersHref('exports', chosen));
+  throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+}
 
 export default function Exports() {
   const { packing } = useLoaderData<typeof loader>();

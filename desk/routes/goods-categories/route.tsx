@@ -3,24 +3,28 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { readProduct } from '#contract/desk/goods/edit.ts';
 import { useT } from '../../i18n/text.tsx';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CategoryFields, categoryLabels, chosenCategories } from '../../ui/goods/category-fields.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedCategories } from '../../ui/goods/save.ts';
 
-const { loader, action } = deskScreen('goods-categories', {
-  load: async (args) => {
-    const [product, { categories }] = await Promise.all([
-      args.read(readProduct, { params: productParams(args) }),
-      args.read(readGoodsChoices, {}),
-    ]);
-    return { product, categories, title: args.scope.t('goods_edit.categories_of', { name: product.name }) };
-  },
-  act: (args) => saveProduct(args, typedCategories(args.form), (values) => withNames(args, values)),
+export const { loader, action } = deskScreen('goods-categories', {
+  load: loadGoodsCategories,
+  act: postGoodsCategories,
 });
 
-export { action, loader };
+async function loadGoodsCategories(args: LoadArgs) {
+  const [product, { categories }] = await Promise.all([
+    args.read(readProduct, { params: productParams(args) }),
+    args.read(readGoodsChoices, {}),
+  ]);
+  return { product, categories, title: args.scope.t('goods_edit.categories_of', { name: product.name }) };
+}
+
+function postGoodsCategories(args: ActArgs) {
+  return saveProduct(args, typedCategories(args.form), (values) => withNames(args, values));
+}
 
 /** Replaces the codes of categories by their names. */
 async function withNames({ read, scope }: ActArgs, values: Record<string, string>) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/goods/edit.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -25,29 +25,28 @@ const BACK = 'back';
 const isOwn = (name: string): boolean =>
   fieldNames.has(name) || name === 'revision' || name === SEMINAR_CANCELLED;
 
-const { loader, action } = deskScreen('goods-dates', {
-  load: async (args) => {
-    const product = await args.read(readProduct, { params: productParams(args) });
-    if (product.kind !== 'seminar') throw data({}, { status: 404 });
-    return { product, title: args.scope.t('goods_edit.dates_of', { name: product.name }) };
-  },
-  act: async (args) => {
-    const typed = typedIn(args.form, isOwn);
-    if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
-    const isCancelled = args.form.has(SEMINAR_CANCELLED);
-    if (isCancelled && !args.form.has(CONFIRMED) && !args.scope.isEarlierForm) {
-      const { values } = await args.read(readProduct, { params: productParams(args) });
-      if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
-    }
-    return saveProduct(args, {
-      ...typedIn(args.form, (name) => fieldNames.has(name)),
-      // Browsers do not send unchecked boxes.
-      [SEMINAR_CANCELLED]: isCancelled ? 'on' : '',
-    });
-  },
-});
+export const { loader, action } = deskScreen('goods-dates', { load: loadGoodsDates, act: postGoodsDates });
 
-export { action, loader };
+async function loadGoodsDates(args: LoadArgs) {
+  const product = await args.read(readProduct, { params: productParams(args) });
+  if (product.kind !== 'seminar') throw data({}, { status: 404 });
+  return { product, title: args.scope.t('goods_edit.dates_of', { name: product.name }) };
+}
+
+async function postGoodsDates(args: ActArgs) {
+  const typed = typedIn(args.form, isOwn);
+  if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
+  const isCancelled = args.form.has(SEMINAR_CANCELLED);
+  if (isCancelled && !args.form.has(CONFIRMED) && !args.scope.isEarlierForm) {
+    const { values } = await args.read(readProduct, { params: productParams(args) });
+    if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
+  }
+  return saveProduct(args, {
+    ...typedIn(args.form, (name) => fieldNames.has(name)),
+    // Browsers do not send unchecked boxes.
+    [SEMINAR_CANCELLED]: isCancelled ? 'on' : '',
+  });
+}
 
 export default function GoodsDates() {
   const { product, title } = useLoaderData<typeof loader>();

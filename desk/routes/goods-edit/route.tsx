@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/goods/edit.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
@@ -23,15 +23,16 @@ const texts: ReadonlySet<string> = new Set([
 ]);
 const isField = (name: string) => texts.has(name) || /^attribute_\d+_(?:ja|en)$/.test(name);
 
-const { loader, action } = deskScreen('goods-edit', {
-  load: async (args) => {
-    const product = await args.read(readProduct, { params: productParams(args) });
-    return { product, title: args.scope.t('goods_edit.texts_of', { name: product.name }) };
-  },
-  act: (args) => saveProduct(args, typedIn(args.form, isField)),
-});
+export const { loader, action } = deskScreen('goods-edit', { load: loadGoodsEdit, act: postGoodsEdit });
 
-export { action, loader };
+async function loadGoodsEdit(args: LoadArgs) {
+  const product = await args.read(readProduct, { params: productParams(args) });
+  return { product, title: args.scope.t('goods_edit.texts_of', { name: product.name }) };
+}
+
+function postGoodsEdit(args: ActArgs) {
+  return saveProduct(args, typedIn(args.form, isField));
+}
 
 export default function GoodsEdit() {
   const { product, title } = useLoaderData<typeof loader>();

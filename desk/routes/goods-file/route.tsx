@@ -10,27 +10,27 @@ import {
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 
-const { loader, action } = deskScreen('goods-file', {
-  load: async ({ read, params }) => {
-    const file = await read(readCatalogueFile, { params: { id: params['id'] ?? '' } });
-    return { file, title: file.name, isUnderWay: file.state === 'checking' || file.state === 'running' };
-  },
-  act: (args) =>
-    submit(args, z.object({}), async () => {
-      const params = { id: args.params['id'] ?? '' };
-      await args.change(runCatalogueFile, { params });
-      return redirectTo(args.scope, href('goods-file', params), { key: 'notice.catalogue_started' });
-    }),
-});
+export const { loader, action } = deskScreen('goods-file', { load: loadGoodsFile, act: postGoodsFile });
 
-export { action, loader };
+async function loadGoodsFile({ read, params }: LoadArgs) {
+  const file = await read(readCatalogueFile, { params: { id: params['id'] ?? '' } });
+  return { file, title: file.name, isUnderWay: file.state === 'checking' || file.state === 'running' };
+}
+
+function postGoodsFile(args: ActArgs) {
+  return submit(args, z.object({}), async () => {
+    const params = { id: args.params['id'] ?? '' };
+    await args.change(runCatalogueFile, { params });
+    return redirectTo(args.scope, href('goods-file', params), { key: 'notice.catalogue_started' });
+  });
+}
 
 const states: Record<CatalogueFileState, DeskKey> = {
   checking: 'goods_file.checking',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkCatalogueFile } from '#contract/desk/goods/catalogue-files.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -13,25 +13,26 @@ import { FileField } from '../../ui/files/file-field.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 
-const { loader, action } = deskScreen('goods-files', {
+export const { loader, action } = deskScreen('goods-files', {
   takesFile: true,
   load: async () => null,
-  act: (args) =>
-    submit(
-      args,
-      uploadForm,
-      async ({ file }) => {
-        const { id } = await args.change(checkCatalogueFile, {
-          query: { name: file.name.slice(-200) },
-          body: new Uint8Array(await file.arrayBuffer()),
-        });
-        return redirectTo(args.scope, href('goods-file', { id }));
-      },
-      { names: { name: 'file' } },
-    ),
+  act: postGoodsFiles,
 });
 
-export { action, loader };
+function postGoodsFiles(args: ActArgs) {
+  return submit(
+    args,
+    uploadForm,
+    async ({ file }) => {
+      const { id } = await args.change(checkCatalogueFile, {
+        query: { name: file.name.slice(-200) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      });
+      return redirectTo(args.scope, href('goods-file', { id }));
+    },
+    { names: { name: 'file' } },
+  );
+}
 
 export default function GoodsFiles() {
   const t = useT();

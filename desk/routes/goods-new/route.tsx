@@ -8,7 +8,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -30,34 +30,36 @@ const kinds: Record<ProductKind, DeskKey> = {
 
 const texts: ReadonlySet<string> = new Set(['product_code', 'name_ja', 'name_en', ...seminarFields]);
 
-const { loader, action } = deskScreen('goods-new', {
-  load: async ({ scope, read }) => ({
+export const { loader, action } = deskScreen('goods-new', { load: loadGoodsNew, act: postGoodsNew });
+
+async function loadGoodsNew({ scope, read }: LoadArgs) {
+  return {
     kind: kindOf(scope.url),
     choices: await read(readGoodsChoices, {}),
-  }),
-  act: (args) =>
-    submit(
-      args,
-      z.object({}),
-      async () => {
-        const { form } = args;
-        const values = {
-          kind: kindOf(args.scope.url),
-          ...typedIn(form, (name) => texts.has(name)),
-          ...typedCategories(form),
-          ...typedVariant(form),
-        };
-        const { id, name } = await args.change(addProduct, { body: { values } });
-        return redirectTo(args.scope, href('goods-edit', { id }), {
-          key: 'notice.product_added',
-          values: { name },
-        });
-      },
-      { names: { _: '' } },
-    ),
-});
+  };
+}
 
-export { action, loader };
+function postGoodsNew(args: ActArgs) {
+  return submit(
+    args,
+    z.object({}),
+    async () => {
+      const { form } = args;
+      const values = {
+        kind: kindOf(args.scope.url),
+        ...typedIn(form, (name) => texts.has(name)),
+        ...typedCategories(form),
+        ...typedVariant(form),
+      };
+      const { id, name } = await args.change(addProduct, { body: { values } });
+      return redirectTo(args.scope, href('goods-edit', { id }), {
+        key: 'notice.product_added',
+        values: { name },
+      });
+    },
+    { names: { _: '' } },
+  );
+}
 
 const kindOf = (url: URL): ProductKind =>
   productKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'book';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
 import { env } from '../../env.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
@@ -14,23 +14,23 @@ import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 import { act } from './act.ts';
 import { PictureItem } from './picture-item.tsx';
 
-const { loader, action } = deskScreen('goods-pictures', {
+export const { loader, action } = deskScreen('goods-pictures', {
   takesFile: true,
-  load: async (args) => {
-    const { pictures, ...product } = await args.read(readProduct, { params: productParams(args) });
-    return {
-      product,
-      pictures: pictures.map((picture) => ({
-        ...picture,
-        url: `${env.SHOP_URL}/media/164x164/${encodeURI(picture.path)}`,
-      })),
-      title: args.scope.t('goods_edit.pictures_of', { name: product.name }),
-    };
-  },
+  load: loadGoodsPictures,
   act,
 });
 
-export { action, loader };
+async function loadGoodsPictures(args: LoadArgs) {
+  const { pictures, ...product } = await args.read(readProduct, { params: productParams(args) });
+  return {
+    product,
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      url: `${env.SHOP_URL}/media/164x164/${encodeURI(picture.path)}`,
+    })),
+    title: args.scope.t('goods_edit.pictures_of', { name: product.name }),
+  };
+}
 
 export default function GoodsPictures() {
   const { product, pictures, title } = useLoaderData<typeof loader>();

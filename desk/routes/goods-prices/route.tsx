@@ -14,7 +14,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
@@ -24,23 +24,24 @@ import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 const PER_PAGE = 25;
 const isField = (name: string) => variantColumns.some((column) => name.startsWith(`${column}_`));
 
-const { loader, action } = deskScreen('goods-prices', {
-  load: async (args) => {
-    const { variants, ...product } = await args.read(readProduct, { params: productParams(args) });
-    const pages = Math.ceil(variants.length / PER_PAGE);
-    const page = Math.min(pages, Math.max(1, Number(args.scope.url.searchParams.get('page')) || 1));
-    return {
-      product,
-      variants: variants.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-      page,
-      pages,
-      title: args.scope.t('goods_edit.prices_of', { name: product.name }),
-    };
-  },
-  act: (args) => saveProduct(args, typedPrices(args.form)),
-});
+export const { loader, action } = deskScreen('goods-prices', { load: loadGoodsPrices, act: postGoodsPrices });
 
-export { action, loader };
+async function loadGoodsPrices(args: LoadArgs) {
+  const { variants, ...product } = await args.read(readProduct, { params: productParams(args) });
+  const pages = Math.ceil(variants.length / PER_PAGE);
+  const page = Math.min(pages, Math.max(1, Number(args.scope.url.searchParams.get('page')) || 1));
+  return {
+    product,
+    variants: variants.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page,
+    pages,
+    title: args.scope.t('goods_edit.prices_of', { name: product.name }),
+  };
+}
+
+function postGoodsPrices(args: ActArgs) {
+  return saveProduct(args, typedPrices(args.form));
+}
 
 /** Adds unchecked boxes, which browsers do not send. */
 function typedPrices(form: FormData): Record<string, string> {

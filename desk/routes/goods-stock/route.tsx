@@ -2,22 +2,20 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 
-const { loader, action } = deskScreen('goods-stock', {
-  load: async ({ scope, params, read }) => {
-    const query = listMovements.query.parse(Object.fromEntries(scope.url.searchParams));
-    const found = await read(listMovements, { params: { id: params['id'] ?? '' }, query });
-    return { found, title: scope.t('goods.movements_of', { name: found.product.name }) };
-  },
-});
+export const { loader, action } = deskScreen('goods-stock', { load: loadGoodsStock });
 
-export { action, loader };
+async function loadGoodsStock({ scope, params, read }: LoadArgs) {
+  const query = listMovements.query.parse(Object.fromEntries(scope.url.searchParams));
+  const found = await read(listMovements, { params: { id: params['id'] ?? '' }, query });
+  return { found, title: scope.t('goods.movements_of', { name: found.product.name }) };
+}
 
 const kinds: Record<MovementKind, DeskKey> = {
   changed: 'goods.movement_changed',

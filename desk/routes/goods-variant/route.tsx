@@ -6,7 +6,7 @@ import { readProduct } from '#contract/desk/goods/edit.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -15,33 +15,36 @@ import { productParams } from '../../ui/goods/save.ts';
 import { optionField, typedVariant } from '../../ui/goods/typed-variant.ts';
 import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
 
-const { loader, action } = deskScreen('goods-variant', {
-  load: async (args) => {
-    const [product, { options }] = await Promise.all([
-      args.read(readProduct, { params: productParams(args) }),
-      args.read(readGoodsChoices, {}),
-    ]);
-    return {
-      product,
-      options: options.filter(({ code }) => product.options.includes(code)),
-      title: args.scope.t('goods_edit.add_variant_to', { name: product.name }),
-    };
-  },
-  act: (args) =>
-    submit(
-      args,
-      z.object({}),
-      async () => {
-        const params = productParams(args);
-        const values = typedVariant(args.form);
-        await args.change(addVariant, { params, body: { values } });
-        return redirectTo(args.scope, href('goods-prices', params), { key: 'notice.variant_added' });
-      },
-      { names: { _: '' } },
-    ),
+export const { loader, action } = deskScreen('goods-variant', {
+  load: loadGoodsVariant,
+  act: postGoodsVariant,
 });
 
-export { action, loader };
+async function loadGoodsVariant(args: LoadArgs) {
+  const [product, { options }] = await Promise.all([
+    args.read(readProduct, { params: productParams(args) }),
+    args.read(readGoodsChoices, {}),
+  ]);
+  return {
+    product,
+    options: options.filter(({ code }) => product.options.includes(code)),
+    title: args.scope.t('goods_edit.add_variant_to', { name: product.name }),
+  };
+}
+
+function postGoodsVariant(args: ActArgs) {
+  return submit(
+    args,
+    z.object({}),
+    async () => {
+      const params = productParams(args);
+      const values = typedVariant(args.form);
+      await args.change(addVariant, { params, body: { values } });
+      return redirectTo(args.scope, href('goods-prices', params), { key: 'notice.variant_added' });
+    },
+    { names: { _: '' } },
+  );
+}
 
 export default function GoodsVariant() {
   const { product, options, title } = useLoaderData<typeof loader>();

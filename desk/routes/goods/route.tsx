@@ -4,7 +4,7 @@ import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -18,15 +18,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { act } from './act.ts';
 import { StockCell } from './stock-cell.tsx';
 
-const { loader, action } = deskScreen('goods', {
-  load: async ({ scope, read }) => {
-    const query = listGoods.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { query, found: await read(listGoods, { query }) };
-  },
-  act,
-});
+export const { loader, action } = deskScreen('goods', { load: loadGoods, act });
 
-export { action, loader };
+async function loadGoods({ scope, read }: LoadArgs) {
+  const query = listGoods.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { query, found: await read(listGoods, { query }) };
+}
 
 type View = (typeof goodsViews)[number];
 const tabs: Record<View, DeskKey> = { all: 'kit.all', low: 'goods.tab_low', off: 'goods.tab_off' };

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,14 +10,12 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const { loader, action } = deskScreen('inquiries', {
-  load: async ({ scope, read }) => {
-    const query = listInquiries.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { query, found: await read(listInquiries, { query }) };
-  },
-});
+export const { loader, action } = deskScreen('inquiries', { load: loadInquiries });
 
-export { action, loader };
+async function loadInquiries({ scope, read }: LoadArgs) {
+  const query = listInquiries.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { query, found: await read(listInquiries, { query }) };
+}
 
 const tabs: Record<(typeof inquiryStates)[number] | 'all', DeskKey> = {
   new: 'inquiries.tab_new',

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readInquiry } from '#contract/desk/inquiries.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { About } from './about.tsx';
@@ -10,15 +10,12 @@ import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { NoteForm } from './note-form.tsx';
 
-const { loader, action } = deskScreen('inquiry', {
-  load: async (args) => {
-    const inquiry = await args.read(readInquiry, { params: { id: idOf(args) } });
-    return { inquiry, title: args.scope.t('inquiry.title', { id: inquiry.id }) };
-  },
-  act,
-});
+export const { loader, action } = deskScreen('inquiry', { load: loadInquiry, act });
 
-export { action, loader };
+async function loadInquiry(args: LoadArgs) {
+  const inquiry = await args.read(readInquiry, { params: { id: idOf(args) } });
+  return { inquiry, title: args.scope.t('inquiry.title', { id: inquiry.id }) };
+}
 
 export default function Inquiry() {
   const { inquiry, title } = useLoaderData<typeof loader>();

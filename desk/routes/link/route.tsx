@@ -1,44 +1,42 @@
 /** An invitation or a link to set a new password. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { loggedIn } from '../../request/logged-in.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
 const tokenOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ token: params['token'] ?? '' });
 
-const { loader, action } = deskScreen('link', {
-  load: async ({ params, read }) => {
-    const constraint = constraintsOf(openByLink.body);
-    try {
-      return { constraint, link: await read(readLink, { params: tokenOf({ params }) }) };
-    } catch (error) {
-      if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
-      // 409: the link was used or has expired; the Shop API's message says which.
-      return { constraint, unusable: error.status === 409 ? error.body.message : undefined };
-    }
-  },
-  act: (args) =>
-    submit(args, openByLink.body, async (body) =>
-      loggedIn(args.scope, await args.change(openByLink, { params: tokenOf(args), body })),
-    ),
-});
+export const { loader, action } = deskScreen('link', { load: loadLink, act: postLink });
 
-export { action, loader };
+async function loadLink({ params, read }: LoadArgs) {
+  try {
+    return { link: await read(readLink, { params: tokenOf({ params }) }) };
+  } catch (error) {
+    if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
+    // 409: the link was used or has expired; the Shop API's message says which.
+    return { unusable: error.status === 409 ? error.body.message : undefined };
+  }
+}
+
+function postLink(args: ActArgs) {
+  return submit(args, openByLink.body, async (body) =>
+    loggedIn(args.scope, await args.change(openByLink, { params: tokenOf(args), body })),
+  );
+}
 
 export default function Link() {
-  const { constraint, link, unusable } = useLoaderData<typeof loader>();
+  const { link, unusable } = useLoaderData<typeof loader>();
   const t = useT();
   const form = useDeskForm(
     'link',
     { password: 'link.password' },
-    { refused: useActionData<typeof action>(), constraint },
+    { refused: useActionData<typeof action>(), schema: openByLink.body },
   );
   if (!link)
     return (

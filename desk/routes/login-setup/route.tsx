@@ -8,7 +8,7 @@ import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
 import { send } from '../../api/send.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs, secondFactorOf } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -19,28 +19,27 @@ import { type Secret, SetupForm } from './setup-form.tsx';
 
 type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };
 
-const { loader, action } = deskScreen('login-setup', {
-  load: async ({ scope, session }) => {
-    // The POST that confirms the second factor must still show the recovery codes, so only a GET is redirected.
-    if (!scope.isPost && session?.totp === 'set') {
-      const isFull = session.level === 'full';
-      throw redirectTo(scope, isFull ? (scope.returnTo ?? '/') : secondFactorOf(session, scope.returnTo));
-    }
-    return null;
-  },
-  act: async (args) => {
-    if (args.form.get('step') !== 'confirm') return data<Acted>({ secret: await secretOf(args) });
-    let codes: string[] = [];
-    const refused = await submit(args, confirmTotp.body, async (body) => {
-      ({ recoveryCodes: codes } = await args.change(confirmTotp, { body }));
-      return undefined;
-    });
-    if (!refused) return data<Acted>({ codes, to: args.scope.returnTo ?? '/' });
-    return data<Acted>({ refused: refused.data, secret: await secretOf(args) }, refused.init ?? {});
-  },
-});
+export const { loader, action } = deskScreen('login-setup', { load: loadLoginSetup, act: postLoginSetup });
 
-export { action, loader };
+async function loadLoginSetup({ scope, session }: LoadArgs) {
+  // The POST that confirms the second factor must still show the recovery codes, so only a GET is redirected.
+  if (!scope.isPost && session?.totp === 'set') {
+    const isFull = session.level === 'full';
+    throw redirectTo(scope, isFull ? (scope.returnTo ?? '/') : secondFactorOf(session, scope.returnTo));
+  }
+  return null;
+}
+
+async function postLoginSetup(args: ActArgs) {
+  if (args.form.get('step') !== 'confirm') return data<Acted>({ secret: await secretOf(args) });
+  let codes: string[] = [];
+  const refused = await submit(args, confirmTotp.body, async (body) => {
+    ({ recoveryCodes: codes } = await args.change(confirmTotp, { body }));
+    return undefined;
+  });
+  if (!refused) return data<Acted>({ codes, to: args.scope.returnTo ?? '/' });
+  return data<Acted>({ refused: refused.data, secret: await secretOf(args) }, refused.init ?? {});
+}
 
 /**
  * Returns the same secret until it is confirmed. Uses `send`, because `change` would refuse the login's form, which is

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listMails, type mailStates, sendMailAgain } from '#contract/desk/mails.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -17,19 +17,19 @@ import { useMailColumns } from './columns.tsx';
 /** The mail to send again. */
 const againForm = z.object({ mail: z.coerce.number().int().min(1) });
 
-const { loader, action } = deskScreen('mails', {
-  load: async ({ scope, read }) => {
-    const query = listMails.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { query, found: await read(listMails, { query }) };
-  },
-  act: (args) =>
-    submit(args, againForm, async ({ mail: id }) => {
-      const { to } = await args.change(sendMailAgain, { params: { id } });
-      return redirectTo(args.scope, args.scope.here, { key: 'notice.mail_again', values: { to } });
-    }),
-});
+export const { loader, action } = deskScreen('mails', { load: loadMails, act: postMails });
 
-export { action, loader };
+async function loadMails({ scope, read }: LoadArgs) {
+  const query = listMails.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { query, found: await read(listMails, { query }) };
+}
+
+function postMails(args: ActArgs) {
+  return submit(args, againForm, async ({ mail: id }) => {
+    const { to } = await args.change(sendMailAgain, { params: { id } });
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.mail_again', values: { to } });
+  });
+}
 
 const tabs: Record<(typeof mailStates)[number] | 'all', DeskKey> = {
   dead: 'mails.tab_dead',

@@ -12,7 +12,7 @@ import {
 } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
 import { postFormTo, redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
@@ -27,19 +27,20 @@ type Acted = Partial<RefusedOneOf> & { codes?: string[] };
 
 const nothing = z.object({});
 
-const { loader, action } = deskScreen('me', {
-  load: async ({ read }) => ({ account: await read(readOwnAccount, {}) }),
-  act: async (args) => {
-    let codes: string[] | undefined;
-    const refused = await submitFor(args, (made) => {
-      codes = made;
-    });
-    if (refused) return data<Acted>(refused.data, refused.init ?? {});
-    return data<Acted>(codes ? { codes } : {});
-  },
-});
+export const { loader, action } = deskScreen('me', { load: loadMe, act: postMe });
 
-export { action, loader };
+async function loadMe({ read }: LoadArgs) {
+  return { account: await read(readOwnAccount, {}) };
+}
+
+async function postMe(args: ActArgs) {
+  let codes: string[] | undefined;
+  const refused = await submitFor(args, (made) => {
+    codes = made;
+  });
+  if (refused) return data<Acted>(refused.data, refused.init ?? {});
+  return data<Acted>(codes ? { codes } : {});
+}
 
 function submitFor(args: ActArgs, show: (codes: string[]) => void) {
   const { scope, change, form } = args;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { disableMember, enableMember, readMember } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
@@ -17,24 +17,27 @@ const changes = {
   enable: [enableMember, 'notice.member_enabled'],
 } as const;
 
-const { loader, action } = deskScreen('member-access', {
-  load: async ({ params, read, scope }) => {
-    const member = await read(readMember, { params: { id: params['id'] ?? '' } });
-    const title = scope.t(member.enabled ? 'members.disable_title' : 'members.enable_title', {
-      name: member.name,
-    });
-    return { member, title };
-  },
-  act: (args) =>
-    submit(args, accessForm, async ({ access }) => {
-      const id = args.params['id'] ?? '';
-      const [call, key] = changes[access];
-      await args.change(call, { params: { id } });
-      return redirectTo(args.scope, href('member', { id }), { key });
-    }),
+export const { loader, action } = deskScreen('member-access', {
+  load: loadMemberAccess,
+  act: postMemberAccess,
 });
 
-export { action, loader };
+async function loadMemberAccess({ params, read, scope }: LoadArgs) {
+  const member = await read(readMember, { params: { id: params['id'] ?? '' } });
+  const title = scope.t(member.enabled ? 'members.disable_title' : 'members.enable_title', {
+    name: member.name,
+  });
+  return { member, title };
+}
+
+function postMemberAccess(args: ActArgs) {
+  return submit(args, accessForm, async ({ access }) => {
+    const id = args.params['id'] ?? '';
+    const [call, key] = changes[access];
+    await args.change(call, { params: { id } });
+    return redirectTo(args.scope, href('member', { id }), { key });
+  });
+}
 
 export default function MemberAccess() {
   const { member, title } = useLoaderData<typeof loader>();

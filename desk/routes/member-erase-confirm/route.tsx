@@ -6,29 +6,32 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { formatClock } from '../../ui/clock.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 
-const { loader, action } = deskScreen('member-erase-confirm', {
-  load: async ({ params, read, scope }) => {
-    const [id, file] = [params['id'] ?? '', params['file'] ?? ''];
-    const plan = await read(readErasure, { params: { id } });
-    const exported = await read(readMemberExport, { params: { id, file } });
-    return { id, file, plan, exported, title: scope.t('erasure.title', { name: plan.name }) };
-  },
-  act: (args) =>
-    submit(args, z.object({}), async () => {
-      const [id, file] = [args.params['id'] ?? '', args.params['file'] ?? ''];
-      await args.change(eraseMember, { params: { id }, body: { file } });
-      return redirectTo(args.scope, href('members'), { key: 'notice.member_erased', values: { id } });
-    }),
+export const { loader, action } = deskScreen('member-erase-confirm', {
+  load: loadMemberEraseConfirm,
+  act: postMemberEraseConfirm,
 });
 
-export { action, loader };
+async function loadMemberEraseConfirm({ params, read, scope }: LoadArgs) {
+  const [id, file] = [params['id'] ?? '', params['file'] ?? ''];
+  const plan = await read(readErasure, { params: { id } });
+  const exported = await read(readMemberExport, { params: { id, file } });
+  return { id, file, plan, exported, title: scope.t('erasure.title', { name: plan.name }) };
+}
+
+function postMemberEraseConfirm(args: ActArgs) {
+  return submit(args, z.object({}), async () => {
+    const [id, file] = [args.params['id'] ?? '', args.params['file'] ?? ''];
+    await args.change(eraseMember, { params: { id }, body: { file } });
+    return redirectTo(args.scope, href('members'), { key: 'notice.member_erased', values: { id } });
+  });
+}
 
 export default function MemberEraseConfirm() {
   const { id, file, plan, exported, title } = useLoaderData<typeof loader>();

@@ -11,28 +11,28 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
-const { loader, action } = deskScreen('member-erase', {
-  load: async ({ params, read, scope }) => {
-    const id = params['id'] ?? '';
-    const plan = await read(readErasure, { params: { id } });
-    return { id, plan, title: scope.t('erasure.title', { name: plan.name }) };
-  },
-  act: (args) =>
-    submit(args, z.object({}), async () => {
-      const id = args.params['id'] ?? '';
-      const { file } = await args.change(exportMember, { params: { id } });
-      return redirectTo(args.scope, href('member-erase-confirm', { id, file }));
-    }),
-});
+export const { loader, action } = deskScreen('member-erase', { load: loadMemberErase, act: postMemberErase });
 
-export { action, loader };
+async function loadMemberErase({ params, read, scope }: LoadArgs) {
+  const id = params['id'] ?? '';
+  const plan = await read(readErasure, { params: { id } });
+  return { id, plan, title: scope.t('erasure.title', { name: plan.name }) };
+}
+
+function postMemberErase(args: ActArgs) {
+  return submit(args, z.object({}), async () => {
+    const id = args.params['id'] ?? '';
+    const { file } = await args.change(exportMember, { params: { id } });
+    return redirectTo(args.scope, href('member-erase-confirm', { id, file }));
+  });
+}
 
 const kinds = [
   'sessions',

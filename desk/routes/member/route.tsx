@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mailPasswordLink, mailVerification, readMember } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
@@ -15,20 +15,20 @@ import { MemberInquiries, MemberOrders } from './history.tsx';
 const mailForm = z.object({ mail: z.enum(['verification', 'password']) });
 const calls = { verification: mailVerification, password: mailPasswordLink };
 
-const { loader, action } = deskScreen('member', {
-  load: async ({ params, read }) => {
-    const member = await read(readMember, { params: { id: params['id'] ?? '' } });
-    return { member, title: member.name };
-  },
-  act: (args) =>
-    submit(args, mailForm, async ({ mail }) => {
-      const id = args.params['id'] ?? '';
-      const { to } = await args.change(calls[mail], { params: { id } });
-      return redirectTo(args.scope, href('member', { id }), { key: 'notice.member_mailed', values: { to } });
-    }),
-});
+export const { loader, action } = deskScreen('member', { load: loadMember, act: postMember });
 
-export { action, loader };
+async function loadMember({ params, read }: LoadArgs) {
+  const member = await read(readMember, { params: { id: params['id'] ?? '' } });
+  return { member, title: member.name };
+}
+
+function postMember(args: ActArgs) {
+  return submit(args, mailForm, async ({ mail }) => {
+    const id = args.params['id'] ?? '';
+    const { to } = await args.change(calls[mail], { params: { id } });
+    return redirectTo(args.scope, href('member', { id }), { key: 'notice.member_mailed', values: { to } });
+  });
+}
 
 export default function Member() {
   const { member } = useLoaderData<typeof loader>();

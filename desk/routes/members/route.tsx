@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMembers } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -9,14 +9,12 @@ import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
 
-const { loader, action } = deskScreen('members', {
-  load: async ({ scope, read }) => {
-    const query = listMembers.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { q: query.q, found: await read(listMembers, { query }) };
-  },
-});
+export const { loader, action } = deskScreen('members', { load: loadMembers });
 
-export { action, loader };
+async function loadMembers({ scope, read }: LoadArgs) {
+  const query = listMembers.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { q: query.q, found: await read(listMembers, { query }) };
+}
 
 export default function Members() {
   const { q, found } = useLoaderData<typeof loader>();

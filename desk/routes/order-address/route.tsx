@@ -13,7 +13,7 @@ import { addressView } from '#kit/ui/address/address-view.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -44,27 +44,30 @@ const addressForm = z.object({
 });
 const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, name]));
 
-const { loader, action } = deskScreen('order-address', {
-  load: async ({ scope, read, params }) => {
-    const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
-    return { order, list: listOf(scope), title: scope.t('order.address_title', { number: order.number }) };
-  },
-  act: (args) =>
-    submit(
-      args,
-      addressForm,
-      async ({ revision, ...address }) => {
-        const params = { id: Number(args.params['id']) };
-        await args.change(changeOrder, { params, body: { revision, address } });
-        return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
-          key: 'notice.address_changed',
-        });
-      },
-      { names: fieldNames },
-    ),
+export const { loader, action } = deskScreen('order-address', {
+  load: loadOrderAddress,
+  act: postOrderAddress,
 });
 
-export { action, loader };
+async function loadOrderAddress({ scope, read, params }: LoadArgs) {
+  const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
+  return { order, list: listOf(scope), title: scope.t('order.address_title', { number: order.number }) };
+}
+
+function postOrderAddress(args: ActArgs) {
+  return submit(
+    args,
+    addressForm,
+    async ({ revision, ...address }) => {
+      const params = { id: Number(args.params['id']) };
+      await args.change(changeOrder, { params, body: { revision, address } });
+      return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+        key: 'notice.address_changed',
+      });
+    },
+    { names: fieldNames },
+  );
+}
 
 export default function OrderAddress() {
   const { order, list, title } = useLoaderData<typeof loader>();

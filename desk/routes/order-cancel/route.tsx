@@ -14,7 +14,7 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -45,38 +45,38 @@ const fields = z.object({
   note: z.string().optional(),
 });
 
-const { loader, action } = deskScreen('order-cancel', {
-  load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] ?? '' };
-    const order = await read(readOrderMoney, { params: id });
-    const byHand = order.refundable > 0 ? 'manual' : 'none';
-    const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
-    const query = { kind: 'cancelled', reason: 'customer', refund } as const;
-    const mail = await read(previewMoneyMail, { params: id, query });
-    return {
-      order,
-      mail,
-      list: listOf(scope),
-      title: scope.t('money.cancel_title', { number: order.number }),
-    };
-  },
-  act: (args) =>
-    submit(
-      args,
-      fields,
-      async ({ amount, ...rest }) => {
-        const params = { id: Number(args.params['id']) };
-        const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
-        await args.change(cancelOrder, { params, body });
-        return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
-          key: 'notice.cancelled',
-        });
-      },
-      { names: { restock: '', refundable: '' } },
-    ),
-});
+export const { loader, action } = deskScreen('order-cancel', { load: loadOrderCancel, act: postOrderCancel });
 
-export { action, loader };
+async function loadOrderCancel({ scope, read, params }: LoadArgs) {
+  const id = { id: params['id'] ?? '' };
+  const order = await read(readOrderMoney, { params: id });
+  const byHand = order.refundable > 0 ? 'manual' : 'none';
+  const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
+  const query = { kind: 'cancelled', reason: 'customer', refund } as const;
+  const mail = await read(previewMoneyMail, { params: id, query });
+  return {
+    order,
+    mail,
+    list: listOf(scope),
+    title: scope.t('money.cancel_title', { number: order.number }),
+  };
+}
+
+function postOrderCancel(args: ActArgs) {
+  return submit(
+    args,
+    fields,
+    async ({ amount, ...rest }) => {
+      const params = { id: Number(args.params['id']) };
+      const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
+      await args.change(cancelOrder, { params, body });
+      return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+        key: 'notice.cancelled',
+      });
+    },
+    { names: { restock: '', refundable: '' } },
+  );
+}
 
 export default function OrderCancel() {
   const { order, mail, list, title } = useLoaderData<typeof loader>();

@@ -18,7 +18,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -57,57 +57,56 @@ const fields = z.object({
 
 const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']) });
 
-const { loader, action } = deskScreen('order-refund', {
-  load: async ({ scope, read, params }) => {
-    const id = { id: params['id'] ?? '' };
-    const order = await read(readOrderMoney, { params: id });
-    const mail = await read(previewMoneyMail, {
-      params: id,
-      query: { kind: 'refunded', reason: 'customer', refund: 'gateway' },
-    });
-    return {
-      order,
-      mail,
-      list: listOf(scope),
-      title: scope.t('money.refund_title', { number: order.number }),
-    };
-  },
-  act: async (args) => {
-    const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
-    let isReferenceUsed = false;
-    const answer = await submit(
-      args,
-      kind === 'manual' ? withPieces(fields, args.form) : fields,
-      async ({ amount, confirmed, confirmed_reference, ...rest }) => {
-        const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
-        const body = {
-          kind,
-          ...rest,
-          pieces: piecesOf(args.form),
-          amount: amountOf(amount),
-          confirmed: isConfirmed ? [confirmed] : [],
-        };
-        let refund: DeskRefund;
-        try {
-          refund = await args.change(requestRefund, { params: idOf(args), body });
-        } catch (error) {
-          isReferenceUsed = error instanceof DeskApiError && error.errorCode === 'reference_used';
-          throw error;
-        }
-        const recorded = refund.state === 'done' ? 'notice.refund_recorded' : 'notice.refund_waits';
-        const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
-        return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
-      },
-      { names: { pieces: '', refundable: '' } },
-    );
-    return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
-      { kind, refused: answer?.data, isReferenceUsed },
-      answer?.init ?? undefined,
-    );
-  },
-});
+export const { loader, action } = deskScreen('order-refund', { load: loadOrderRefund, act: postOrderRefund });
 
-export { action, loader };
+async function loadOrderRefund({ scope, read, params }: LoadArgs) {
+  const id = { id: params['id'] ?? '' };
+  const order = await read(readOrderMoney, { params: id });
+  const mail = await read(previewMoneyMail, {
+    params: id,
+    query: { kind: 'refunded', reason: 'customer', refund: 'gateway' },
+  });
+  return {
+    order,
+    mail,
+    list: listOf(scope),
+    title: scope.t('money.refund_title', { number: order.number }),
+  };
+}
+
+async function postOrderRefund(args: ActArgs) {
+  const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
+  let isReferenceUsed = false;
+  const answer = await submit(
+    args,
+    kind === 'manual' ? withPieces(fields, args.form) : fields,
+    async ({ amount, confirmed, confirmed_reference, ...rest }) => {
+      const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
+      const body = {
+        kind,
+        ...rest,
+        pieces: piecesOf(args.form),
+        amount: amountOf(amount),
+        confirmed: isConfirmed ? [confirmed] : [],
+      };
+      let refund: DeskRefund;
+      try {
+        refund = await args.change(requestRefund, { params: idOf(args), body });
+      } catch (error) {
+        isReferenceUsed = error instanceof DeskApiError && error.errorCode === 'reference_used';
+        throw error;
+      }
+      const recorded = refund.state === 'done' ? 'notice.refund_recorded' : 'notice.refund_waits';
+      const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
+      return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
+    },
+    { names: { pieces: '', refundable: '' } },
+  );
+  return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
+    { kind, refused: answer?.data, isReferenceUsed },
+    answer?.init ?? undefined,
+  );
+}
 
 export default function OrderRefund() {
   const { order, mail, list, title } = useLoaderData<typeof loader>();

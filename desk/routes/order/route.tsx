@@ -6,7 +6,7 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
@@ -19,17 +19,14 @@ import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
 
-const { loader, action } = deskScreen('order', {
-  load: async ({ scope, read, params }) => {
-    const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
-    const isDone = scope.url.searchParams.has('done');
-    const list = listOf(scope);
-    return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
-  },
-  act: actOnOrder,
-});
+export const { loader, action } = deskScreen('order', { load: loadOrder, act: actOnOrder });
 
-export { action, loader };
+async function loadOrder({ scope, read, params }: LoadArgs) {
+  const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
+  const isDone = scope.url.searchParams.has('done');
+  const list = listOf(scope);
+  return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
+}
 
 export default function Order() {
   const { order, list, isDone, title } = useLoaderData<typeof loader>();

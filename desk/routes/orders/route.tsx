@@ -18,17 +18,14 @@ import { OrderTable } from './order-table.tsx';
 import { type OrdersQuery, readQuery } from './query.ts';
 import { Understood } from './understood.tsx';
 
-const { loader, action } = deskScreen('orders', {
-  load: async ({ scope, read }) => {
-    const query = readQuery(scope.url.searchParams);
-    const page = scope.url.searchParams.get('page') ?? undefined;
-    const title = scope.t(query.view === 'all' ? 'orders.title' : `orders.view_${query.view}`);
-    return { query, title, ...(await found(read, query, page)) };
-  },
-  act: actOnOrders,
-});
+export const { loader, action } = deskScreen('orders', { load: loadOrders, act: actOnOrders });
 
-export { action, loader };
+async function loadOrders({ scope, read }: LoadArgs) {
+  const query = readQuery(scope.url.searchParams);
+  const page = scope.url.searchParams.get('page') ?? undefined;
+  const title = scope.t(query.view === 'all' ? 'orders.title' : `orders.view_${query.view}`);
+  return { query, title, ...(await found(read, query, page)) };
+}
 
 function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
   const { printed, labelled, ...rest } = query;

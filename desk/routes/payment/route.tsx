@@ -14,7 +14,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
@@ -33,37 +33,36 @@ const decision = z.object({
 });
 const waiting = z.object({ id: z.coerce.number().int() });
 
-const { loader, action } = deskScreen('payment', {
-  load: async ({ read, params, scope }) => {
-    const payment = await read(readPayment, { params: { key: params['key'] ?? '' } });
-    return { payment, title: scope.t('payment.title', { reference: payment.reference }) };
-  },
-  act: async (args) => {
-    const key = args.params['key'] ?? '';
-    const here = href('payment', { key });
-    const form = String(args.form.get('form') ?? '');
-    const done = (notice: 'settled' | 'settlement_withdrawn') =>
-      redirectTo(args.scope, here, { key: `notice.${notice}` });
-    const answer =
-      form === 'confirm' || form === 'withdraw'
-        ? await submit(args, waiting, async ({ id }) => {
-            await args.change(form === 'confirm' ? confirmSettlement : withdrawSettlement, {
-              params: { id },
-            });
-            return done(form === 'confirm' ? 'settled' : 'settlement_withdrawn');
-          })
-        : await submit(args, decision, async ({ amount, ...rest }) => {
-            await args.change(settlePayment, { body: { key, ...rest, amount: amountOf(amount) } });
-            return done('settled');
-          });
-    return data<{ form: string; refused: Refused | undefined }>(
-      { form, refused: answer?.data },
-      answer?.init ?? undefined,
-    );
-  },
-});
+export const { loader, action } = deskScreen('payment', { load: loadPayment, act: postPayment });
 
-export { action, loader };
+async function loadPayment({ read, params, scope }: LoadArgs) {
+  const payment = await read(readPayment, { params: { key: params['key'] ?? '' } });
+  return { payment, title: scope.t('payment.title', { reference: payment.reference }) };
+}
+
+async function postPayment(args: ActArgs) {
+  const key = args.params['key'] ?? '';
+  const here = href('payment', { key });
+  const form = String(args.form.get('form') ?? '');
+  const done = (notice: 'settled' | 'settlement_withdrawn') =>
+    redirectTo(args.scope, here, { key: `notice.${notice}` });
+  const answer =
+    form === 'confirm' || form === 'withdraw'
+      ? await submit(args, waiting, async ({ id }) => {
+          await args.change(form === 'confirm' ? confirmSettlement : withdrawSettlement, {
+            params: { id },
+          });
+          return done(form === 'confirm' ? 'settled' : 'settlement_withdrawn');
+        })
+      : await submit(args, decision, async ({ amount, ...rest }) => {
+          await args.change(settlePayment, { body: { key, ...rest, amount: amountOf(amount) } });
+          return done('settled');
+        });
+  return data<{ form: string; refused: Refused | undefined }>(
+    { form, refused: answer?.data },
+    answer?.init ?? undefined,
+  );
+}
 
 export default function Payment() {
   const { payment, title } = useLoaderData<typeof loader>();

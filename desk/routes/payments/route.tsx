@@ -15,7 +15,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -40,30 +40,30 @@ const fields = z
     message: 'validation.field_required',
   });
 
-const { loader, action } = deskScreen('payments', {
-  load: async ({ read, scope }) => {
-    const { items: refunds, owed } = await read(listOpenRefunds, {});
-    return {
-      doubtful: (await read(listDoubtful, {})).items,
-      refunds,
-      owed,
-      title: scope.t('payments.title'),
-    };
-  },
-  act: (args) =>
-    submit(args, fields, async (sent) => {
-      const params = { id: sent.id };
-      if (sent.what === 'close') {
-        await args.change(closeOwedRefund, { params, body: { note: sent.note ?? '' } });
-        return redirectTo(args.scope, href('payments'), { key: 'notice.owed_closed' });
-      }
-      await args.change(sent.what === 'confirm' ? confirmRefund : withdrawRefund, { params });
-      const key = sent.what === 'confirm' ? 'notice.refund_confirmed' : 'notice.refund_withdrawn';
-      return redirectTo(args.scope, href('payments'), { key });
-    }),
-});
+export const { loader, action } = deskScreen('payments', { load: loadPayments, act: postPayments });
 
-export { action, loader };
+async function loadPayments({ read, scope }: LoadArgs) {
+  const { items: refunds, owed } = await read(listOpenRefunds, {});
+  return {
+    doubtful: (await read(listDoubtful, {})).items,
+    refunds,
+    owed,
+    title: scope.t('payments.title'),
+  };
+}
+
+function postPayments(args: ActArgs) {
+  return submit(args, fields, async (sent) => {
+    const params = { id: sent.id };
+    if (sent.what === 'close') {
+      await args.change(closeOwedRefund, { params, body: { note: sent.note ?? '' } });
+      return redirectTo(args.scope, href('payments'), { key: 'notice.owed_closed' });
+    }
+    await args.change(sent.what === 'confirm' ? confirmRefund : withdrawRefund, { params });
+    const key = sent.what === 'confirm' ? 'notice.refund_confirmed' : 'notice.refund_withdrawn';
+    return redirectTo(args.scope, href('payments'), { key });
+  });
+}
 
 export default function Payments() {
   const { doubtful, refunds, owed, title } = useLoaderData<typeof loader>();

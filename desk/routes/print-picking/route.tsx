@@ -5,7 +5,7 @@ import { type Packing, readPacking } from '#contract/desk/packing.ts';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
@@ -13,18 +13,20 @@ import { LeftOut } from '../print-slips/left-out.tsx';
 
 const toShip = () => href('orders', {}, { view: 'to_ship' });
 
-const { loader, action } = deskScreen('print-picking', {
-  load: async ({ scope, read }) => {
-    const ids = chosenOrders(scope.url.searchParams);
-    if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
-    return { packing: await read(readPacking, { query: { ids: ids.join() } }) };
-  },
-  act: async ({ scope, form }) => {
-    throw redirectTo(scope, ordersHref('print-picking', chosenOrders(form)));
-  },
+export const { loader, action } = deskScreen('print-picking', {
+  load: loadPrintPicking,
+  act: postPrintPicking,
 });
 
-export { action, loader };
+async function loadPrintPicking({ scope, read }: LoadArgs) {
+  const ids = chosenOrders(scope.url.searchParams);
+  if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+  return { packing: await read(readPacking, { query: { ids: ids.join() } }) };
+}
+
+async function postPrintPicking({ scope, form }: ActArgs) {
+  throw redirectTo(scope, ordersHref('print-picking', chosenOrders(form)));
+}
 
 type PickingRow = Packing['picking'][number];
 const nameOf = ({ name, options }: Pick<PickingRow, 'name' | 'options'>) => [name, ...options].join(' ');

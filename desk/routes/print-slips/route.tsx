@@ -9,7 +9,7 @@ import { deskTranslator } from '../../i18n/translators.ts';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
@@ -24,33 +24,32 @@ const moment = z.iso.datetime().optional().catch(undefined);
 
 const toShip = () => href('orders', {}, { view: 'to_ship' });
 
-const { loader, action } = deskScreen('print-slips', {
-  load: async ({ scope, read }) => {
-    const { searchParams } = scope.url;
-    const ids = chosenOrders(searchParams);
-    if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
-    const packing = await read(readPacking, { query: { ids: ids.join() } });
-    const asked = searchParams.get('prices');
-    return {
-      packing,
-      showPrices: asked === null ? packing.slip.showPrices : asked === '1',
-      texts: { ja_JP: slipTexts(deskTranslator('ja')), en_US: slipTexts(deskTranslator('en')) },
-    };
-  },
-  act: async ({ scope, form, read, change }) => {
-    const chosen = chosenOrders(scope.url.searchParams);
-    if (chosen.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
-    const { orders } = await read(readPacking, { query: { ids: chosen.join() } });
-    const ids = orders.map(({ id }) => id);
-    // All orders were cancelled after the page was opened: the page says so.
-    if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosen));
-    const madeAt = moment.parse(form.get('read_at'));
-    const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt } });
-    throw redirectTo(scope, toShip(), markedNotice(marked));
-  },
-});
+export const { loader, action } = deskScreen('print-slips', { load: loadPrintSlips, act: postPrintSlips });
 
-export { action, loader };
+async function loadPrintSlips({ scope, read }: LoadArgs) {
+  const { searchParams } = scope.url;
+  const ids = chosenOrders(searchParams);
+  if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+  const packing = await read(readPacking, { query: { ids: ids.join() } });
+  const asked = searchParams.get('prices');
+  return {
+    packing,
+    showPrices: asked === null ? packing.slip.showPrices : asked === '1',
+    texts: { ja_JP: slipTexts(deskTranslator('ja')), en_US: slipTexts(deskTranslator('en')) },
+  };
+}
+
+async function postPrintSlips({ scope, form, read, change }: ActArgs) {
+  const chosen = chosenOrders(scope.url.searchParams);
+  if (chosen.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
+  const { orders } = await read(readPacking, { query: { ids: chosen.join() } });
+  const ids = orders.map(({ id }) => id);
+  // All orders were cancelled after the page was opened: the page says so.
+  if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosen));
+  const madeAt = moment.parse(form.get('read_at'));
+  const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt } });
+  throw redirectTo(scope, toShip(), markedNotice(marked));
+}
 
 export default function PrintSlips() {
   const { packing, showPrices, texts } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
@@ -18,22 +18,22 @@ import { canUndo } from '../order-refund/can-undo.ts';
 import { useMoney } from '../order-refund/parts.tsx';
 import { reasonText } from '../order-refund/reasons.ts';
 
-const { loader, action } = deskScreen('refund-undo', {
-  load: async ({ params, read, scope }) => {
-    const order = await read(readOrderMoney, { params: { id: params['id'] ?? '' } });
-    const refund = order.refunds.find(({ id }) => String(id) === params['refund']);
-    if (!refund) throw data({}, { status: 404 });
-    return { order, refund, title: scope.t('money.undo_title', { number: order.number }) };
-  },
-  act: (args) =>
-    submit(args, z.object({ note: z.string('validation.field_required') }), async (body) => {
-      await args.change(undoRefund, { params: { id: Number(args.params['refund']) }, body });
-      const order = { id: Number(args.params['id']) };
-      return redirectTo(args.scope, href('order', order), { key: 'notice.refund_undone' });
-    }),
-});
+export const { loader, action } = deskScreen('refund-undo', { load: loadRefundUndo, act: postRefundUndo });
 
-export { action, loader };
+async function loadRefundUndo({ params, read, scope }: LoadArgs) {
+  const order = await read(readOrderMoney, { params: { id: params['id'] ?? '' } });
+  const refund = order.refunds.find(({ id }) => String(id) === params['refund']);
+  if (!refund) throw data({}, { status: 404 });
+  return { order, refund, title: scope.t('money.undo_title', { number: order.number }) };
+}
+
+function postRefundUndo(args: ActArgs) {
+  return submit(args, z.object({ note: z.string('validation.field_required') }), async (body) => {
+    await args.change(undoRefund, { params: { id: Number(args.params['refund']) }, body });
+    const order = { id: Number(args.params['id']) };
+    return redirectTo(args.scope, href('order', order), { key: 'notice.refund_undone' });
+  });
+}
 
 export default function RefundUndo() {
   const { order, refund, title } = useLoaderData<typeof loader>();

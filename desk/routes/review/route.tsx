@@ -5,7 +5,7 @@ import { hideReview, REVIEW_REASON_MAX, readReview, showReview } from '#contract
 import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
@@ -13,14 +13,17 @@ import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-const { loader, action } = deskScreen('review', {
-  load: async ({ params, read }) => ({
-    review: await read(readReview, { params: { id: params['id'] ?? '' } }),
-  }),
-  act: async (args) => (args.form.get('what') === 'show' ? show(args) : hide(args)),
-});
+export const { loader, action } = deskScreen('review', { load: loadReview, act: postReview });
 
-export { action, loader };
+async function loadReview({ params, read }: LoadArgs) {
+  return {
+    review: await read(readReview, { params: { id: params['id'] ?? '' } }),
+  };
+}
+
+async function postReview(args: ActArgs) {
+  return args.form.get('what') === 'show' ? show(args) : hide(args);
+}
 
 const idOf = ({ params }: ActArgs) => ({ id: params['id'] ?? '' });
 

@@ -4,7 +4,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { Day } from '../../ui/cells/moment.tsx';
@@ -16,14 +16,12 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const { loader, action } = deskScreen('reviews', {
-  load: async ({ scope, read }) => {
-    const query = listReviews.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { view: query.view, found: await read(listReviews, { query }) };
-  },
-});
+export const { loader, action } = deskScreen('reviews', { load: loadReviews });
 
-export { action, loader };
+async function loadReviews({ scope, read }: LoadArgs) {
+  const query = listReviews.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { view: query.view, found: await read(listReviews, { query }) };
+}
 
 export default function Reviews() {
   const { view, found } = useLoaderData<typeof loader>();

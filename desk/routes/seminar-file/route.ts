@@ -5,24 +5,23 @@ import { exportParticipants } from '#contract/desk/goods/seminars.ts';
 import { download } from '../../api/send.ts';
 import { csvResponse } from '../../request/csv-response.ts';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
 const exportForm = z.object({ encoding: z.enum(csvEncodings) });
 
-const { loader, action } = deskScreen('seminar-file', {
-  load: async ({ scope, params }) => {
-    throw redirectTo(scope, href('seminar', { id: params['id'] ?? '' }));
-  },
-  act: async ({ scope, params, form }) => {
-    const id = params['id'] ?? '';
-    const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page's form never sends invalid values.
-    if (!asked.success) throw redirectTo(scope, href('seminar', { id }));
-    const { data } = asked;
-    const body = await download(scope.caller, exportParticipants, { params: { id }, body: data });
-    return csvResponse(body, `participants-${id.replace(/\W/g, '')}`, data.encoding);
-  },
-});
+export const { loader, action } = deskScreen('seminar-file', { load: loadSeminarFile, act: postSeminarFile });
 
-export { action, loader };
+async function loadSeminarFile({ scope, params }: LoadArgs) {
+  throw redirectTo(scope, href('seminar', { id: params['id'] ?? '' }));
+}
+
+async function postSeminarFile({ scope, params, form }: ActArgs) {
+  const id = params['id'] ?? '';
+  const asked = exportForm.safeParse(Object.fromEntries(form));
+  // The page's form never sends invalid values.
+  if (!asked.success) throw redirectTo(scope, href('seminar', { id }));
+  const { data } = asked;
+  const body = await download(scope.caller, exportParticipants, { params: { id }, body: data });
+  return csvResponse(body, `participants-${id.replace(/\W/g, '')}`, data.encoding);
+}

@@ -15,7 +15,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -32,24 +32,24 @@ const linkForm = z.object({
   revision: text,
 });
 
-const { loader, action } = deskScreen('seminar-link', {
-  load: async ({ scope, params, read }) => {
-    const link = await read(readJoinLink, { params: { id: params['id'] ?? '' } });
-    return {
-      link,
-      isOver: new Date(link.seminar.endsAt) < new Date(),
-      title: scope.t('seminar.link_title_of', { name: link.seminar.name }),
-    };
-  },
-  act: (args) =>
-    submit(args, linkForm, async ({ tell, ...link }) => {
-      const id = args.params['id'] ?? '';
-      await args.change(writeJoinLink, { params: { id }, body: { ...link, tell: tell === 'on' } });
-      return redirectTo(args.scope, href('seminar', { id }), { key: 'notice.join_link_saved' });
-    }),
-});
+export const { loader, action } = deskScreen('seminar-link', { load: loadSeminarLink, act: postSeminarLink });
 
-export { action, loader };
+async function loadSeminarLink({ scope, params, read }: LoadArgs) {
+  const link = await read(readJoinLink, { params: { id: params['id'] ?? '' } });
+  return {
+    link,
+    isOver: new Date(link.seminar.endsAt) < new Date(),
+    title: scope.t('seminar.link_title_of', { name: link.seminar.name }),
+  };
+}
+
+function postSeminarLink(args: ActArgs) {
+  return submit(args, linkForm, async ({ tell, ...link }) => {
+    const id = args.params['id'] ?? '';
+    await args.change(writeJoinLink, { params: { id }, body: { ...link, tell: tell === 'on' } });
+    return redirectTo(args.scope, href('seminar', { id }), { key: 'notice.join_link_saved' });
+  });
+}
 
 export default function SeminarLink() {
   const { link, isOver, title } = useLoaderData<typeof loader>();

@@ -3,19 +3,19 @@ import { useLoaderData } from '@remix-run/react';
 import { listParticipants, type Participant } from '#contract/desk/goods/seminars.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Head } from '../seminar/head.tsx';
 
-const { loader, action } = deskScreen('seminar-print', {
-  load: async ({ params, read }) => ({
-    found: await read(listParticipants, { params: { id: params['id'] ?? '' } }),
-  }),
-});
+export const { loader, action } = deskScreen('seminar-print', { load: loadSeminarPrint });
 
-export { action, loader };
+async function loadSeminarPrint({ params, read }: LoadArgs) {
+  return {
+    found: await read(listParticipants, { params: { id: params['id'] ?? '' } }),
+  };
+}
 
 export default function SeminarPrint() {
   const { found } = useLoaderData<typeof loader>();

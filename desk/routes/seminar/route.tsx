@@ -4,7 +4,7 @@ import { listParticipants, type Participant, type Participants } from '#contract
 import { formatNumber } from '#contract/rules/phone.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -12,14 +12,12 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { ExportForm } from './export-form.tsx';
 import { Head } from './head.tsx';
 
-const { loader, action } = deskScreen('seminar', {
-  load: async ({ scope, params, read }) => {
-    const found = await read(listParticipants, { params: { id: params['id'] ?? '' } });
-    return { found, title: scope.t('seminar.title_of', { name: found.seminar.name }) };
-  },
-});
+export const { loader, action } = deskScreen('seminar', { load: loadSeminar });
 
-export { action, loader };
+async function loadSeminar({ scope, params, read }: LoadArgs) {
+  const found = await read(listParticipants, { params: { id: params['id'] ?? '' } });
+  return { found, title: scope.t('seminar.title_of', { name: found.seminar.name }) };
+}
 
 export default function Seminar() {
   const { found, title } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { attributeTypes } from '#contract/desk/setup/shop-file.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
@@ -16,30 +16,32 @@ import { SectionFrame } from '../settings-shop/sections.tsx';
 const attributesForm = z.object({ revision: z.string().default('') });
 const type = z.enum(attributeTypes).catch('text');
 
-const { loader, action } = deskScreen('settings-attributes', {
-  load: async ({ read }) => {
-    const { setup, revisions } = await read(readSetup, {});
-    return { attributes: setup.attributes, revision: revisions['attributes'] ?? '' };
-  },
-  act: (args) => {
-    const rows = rowsOf(args.form);
-    return submit(
-      args,
-      attributesForm,
-      async ({ revision }) => {
-        const value = rows.map(({ row, ...entry }) => ({
-          ...entry,
-          type: type.parse(args.form.get(rowField(row, 'type'))),
-        }));
-        await args.change(writeSetup.attributes, { body: { value, revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      },
-      { names: rowNames('value', rows) },
-    );
-  },
+export const { loader, action } = deskScreen('settings-attributes', {
+  load: loadSettingsAttributes,
+  act: postSettingsAttributes,
 });
 
-export { action, loader };
+async function loadSettingsAttributes({ read }: LoadArgs) {
+  const { setup, revisions } = await read(readSetup, {});
+  return { attributes: setup.attributes, revision: revisions['attributes'] ?? '' };
+}
+
+function postSettingsAttributes(args: ActArgs) {
+  const rows = rowsOf(args.form);
+  return submit(
+    args,
+    attributesForm,
+    async ({ revision }) => {
+      const value = rows.map(({ row, ...entry }) => ({
+        ...entry,
+        type: type.parse(args.form.get(rowField(row, 'type'))),
+      }));
+      await args.change(writeSetup.attributes, { body: { value, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    },
+    { names: rowNames('value', rows) },
+  );
+}
 
 export default function SettingsAttributes() {
   const { attributes, revision } = useLoaderData<typeof loader>();

@@ -7,31 +7,36 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 import { carriersForm, fieldNames, fieldsOf, linked, METHOD, settingsOf } from './fields.ts';
 
-const { loader, action } = deskScreen('settings-carriers', {
-  load: async ({ read }) => ({
-    carrierSettings: await read(readCarriers, {}),
-    methods: (await read(listShippingMethods, {})).items,
-  }),
-  act: (args) =>
-    submit(
-      args,
-      carriersForm,
-      async ({ revision, ...given }) => {
-        const value = settingsOf(given, args.form);
-        await args.change(writeCarriers, { body: { value, revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      },
-      { names: fieldNames },
-    ),
+export const { loader, action } = deskScreen('settings-carriers', {
+  load: loadSettingsCarriers,
+  act: postSettingsCarriers,
 });
 
-export { action, loader };
+async function loadSettingsCarriers({ read }: LoadArgs) {
+  return {
+    carrierSettings: await read(readCarriers, {}),
+    methods: (await read(listShippingMethods, {})).items,
+  };
+}
+
+function postSettingsCarriers(args: ActArgs) {
+  return submit(
+    args,
+    carriersForm,
+    async ({ revision, ...given }) => {
+      const value = settingsOf(given, args.form);
+      await args.change(writeCarriers, { body: { value, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    },
+    { names: fieldNames },
+  );
+}
 
 export default function SettingsCarriers() {
   const { carrierSettings, methods } = useLoaderData<typeof loader>();

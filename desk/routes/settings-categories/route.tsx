@@ -4,21 +4,19 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { everyCategory } from '../settings-category/tree.ts';
 import { OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
-const { loader, action } = deskScreen('settings-categories', {
-  load: async ({ read }) => {
-    const { setup } = await read(readSetup, {});
-    return { categories: everyCategory(setup.categories) };
-  },
-});
+export const { loader, action } = deskScreen('settings-categories', { load: loadSettingsCategories });
 
-export { action, loader };
+async function loadSettingsCategories({ read }: LoadArgs) {
+  const { setup } = await read(readSetup, {});
+  return { categories: everyCategory(setup.categories) };
+}
 
 export default function SettingsCategories() {
   const { categories } = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -46,54 +46,56 @@ const parentsOf = (categories: Setup['categories'], code: string | undefined) =>
     depth: parents.length,
   }));
 
-const { loader, action } = deskScreen('settings-category', {
-  load: async (args) => {
-    const { setup, revisions } = await args.read(readSetup, {});
-    const code = codeIn(args);
-    const found = everyCategory(setup.categories).find(({ category }) => category.code === code);
-    if (code !== undefined && !found) throw data({}, { status: 404 });
-    return {
-      category: found?.category,
-      parent: found ? (found.parents.at(-1) ?? TOP) : 'main',
-      place: found?.place,
-      parents: parentsOf(setup.categories, code),
-      revision: revisions['categories'] ?? '',
-      title: found?.category.name[args.scope.locale] ?? args.scope.t('setup.category_new'),
-    };
-  },
-  act: async (args) => {
-    const { setup } = await args.read(readSetup, {});
-    const code = codeIn(args);
-    const parents = possibleParents(setup.categories, code).map(({ category }) => category.code);
-    const value = edited(args, setup.categories);
-    const own = {
-      code: code ?? String(args.form.get('code') ?? ''),
-      ja: String(args.form.get('slugJa') ?? ''),
-      en: String(args.form.get('slugEn') ?? ''),
-    };
-    // If two categories share a value, the Shop API reports the error at one of them, perhaps not at the edited one.
-    const names = Object.fromEntries(
-      everyCategory(value).flatMap(({ category, path }) => [
-        ...(category.slug.ja === own.ja ? [[`${path}.slug.ja`, 'slugJa'] as const] : []),
-        ...(category.slug.en === own.en ? [[`${path}.slug.en`, 'slugEn'] as const] : []),
-        ...(category.code === own.code
-          ? [[`${path}.code`, 'code'] as const, ...Object.entries(entryNames(path))]
-          : []),
-      ]),
-    );
-    return submit(
-      args,
-      categoryForm(parents),
-      async ({ revision }) => {
-        await args.change(writeSetup.categories, { body: { value, revision } });
-        return redirectTo(args.scope, href('settings-categories'), { key: 'notice.setting_saved' });
-      },
-      { names },
-    );
-  },
+export const { loader, action } = deskScreen('settings-category', {
+  load: loadSettingsCategory,
+  act: postSettingsCategory,
 });
 
-export { action, loader };
+async function loadSettingsCategory(args: LoadArgs) {
+  const { setup, revisions } = await args.read(readSetup, {});
+  const code = codeIn(args);
+  const found = everyCategory(setup.categories).find(({ category }) => category.code === code);
+  if (code !== undefined && !found) throw data({}, { status: 404 });
+  return {
+    category: found?.category,
+    parent: found ? (found.parents.at(-1) ?? TOP) : 'main',
+    place: found?.place,
+    parents: parentsOf(setup.categories, code),
+    revision: revisions['categories'] ?? '',
+    title: found?.category.name[args.scope.locale] ?? args.scope.t('setup.category_new'),
+  };
+}
+
+async function postSettingsCategory(args: ActArgs) {
+  const { setup } = await args.read(readSetup, {});
+  const code = codeIn(args);
+  const parents = possibleParents(setup.categories, code).map(({ category }) => category.code);
+  const value = edited(args, setup.categories);
+  const own = {
+    code: code ?? String(args.form.get('code') ?? ''),
+    ja: String(args.form.get('slugJa') ?? ''),
+    en: String(args.form.get('slugEn') ?? ''),
+  };
+  // If two categories share a value, the Shop API reports the error at one of them, perhaps not at the edited one.
+  const names = Object.fromEntries(
+    everyCategory(value).flatMap(({ category, path }) => [
+      ...(category.slug.ja === own.ja ? [[`${path}.slug.ja`, 'slugJa'] as const] : []),
+      ...(category.slug.en === own.en ? [[`${path}.slug.en`, 'slugEn'] as const] : []),
+      ...(category.code === own.code
+        ? [[`${path}.code`, 'code'] as const, ...Object.entries(entryNames(path))]
+        : []),
+    ]),
+  );
+  return submit(
+    args,
+    categoryForm(parents),
+    async ({ revision }) => {
+      await args.change(writeSetup.categories, { body: { value, revision } });
+      return redirectTo(args.scope, href('settings-categories'), { key: 'notice.setting_saved' });
+    },
+    { names },
+  );
+}
 
 /** Returns all categories, with the edited one as the form describes it. */
 function edited({ form, scope }: ActArgs, categories: Setup['categories']): Setup['categories'] {

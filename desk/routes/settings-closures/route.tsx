@@ -10,7 +10,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
@@ -47,30 +47,33 @@ const closuresForm = z
     else if (chosenDays({ from, to, weekday }).length === 0) refuse('weekday', 'validation.weekday_missing');
   });
 
-const { loader, action } = deskScreen('settings-closures', {
-  load: async ({ read }) => {
-    const { setup, revisions, server } = await read(readSetup, {});
-    return {
-      days: setup.closures,
-      revision: revisions['closures'] ?? '',
-      ofServer: server.find(({ name }) => name === 'SHOP_CLOSURES')?.value ?? '',
-    };
-  },
-  act: (args) =>
-    submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, revision }) => {
-      const { setup } = await args.read(readSetup, {});
-      const removed = args.form.getAll('remove');
-      const added = from ? chosenDays({ from, to, weekday }) : [];
-      const value = [
-        ...setup.closures.filter(({ day: one }) => !removed.includes(one)),
-        ...added.map((one) => ({ day: one, note: { ja: noteJa, en: noteEn } })),
-      ];
-      await args.change(writeSetup.closures, { body: { value, revision } });
-      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-    }),
+export const { loader, action } = deskScreen('settings-closures', {
+  load: loadSettingsClosures,
+  act: postSettingsClosures,
 });
 
-export { action, loader };
+async function loadSettingsClosures({ read }: LoadArgs) {
+  const { setup, revisions, server } = await read(readSetup, {});
+  return {
+    days: setup.closures,
+    revision: revisions['closures'] ?? '',
+    ofServer: server.find(({ name }) => name === 'SHOP_CLOSURES')?.value ?? '',
+  };
+}
+
+function postSettingsClosures(args: ActArgs) {
+  return submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, revision }) => {
+    const { setup } = await args.read(readSetup, {});
+    const removed = args.form.getAll('remove');
+    const added = from ? chosenDays({ from, to, weekday }) : [];
+    const value = [
+      ...setup.closures.filter(({ day: one }) => !removed.includes(one)),
+      ...added.map((one) => ({ day: one, note: { ja: noteJa, en: noteEn } })),
+    ];
+    await args.change(writeSetup.closures, { body: { value, revision } });
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+  });
+}
 
 export default function SettingsClosures() {
   const { days, revision, ofServer } = useLoaderData<typeof loader>();

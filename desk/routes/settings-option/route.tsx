@@ -6,7 +6,7 @@ import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -20,50 +20,52 @@ import { SectionFrame } from '../settings-shop/sections.tsx';
 const text = z.string().default('');
 const optionForm = z.object({ code: text, nameJa: text, nameEn: text, place: text, revision: text });
 
-const { loader, action } = deskScreen('settings-option', {
-  load: async (args) => {
-    const { setup, revisions } = await args.read(readSetup, {});
-    const code = codeIn(args);
-    const at = setup.options.findIndex((one) => one.code === code);
-    const option = setup.options[at];
-    if (code !== undefined && !option) throw data({}, { status: 404 });
-    return {
-      option,
-      place: option ? at + 1 : setup.options.length + 1,
-      revision: revisions['options'] ?? '',
-      title: option?.name[args.scope.locale] ?? args.scope.t('setup.option_new'),
-    };
-  },
-  act: async (args) => {
-    const { value, at } = await edited(args);
-    const rows = rowsOf(args.form);
-    // If two options have the same code, the Shop API reports the error at one of them, perhaps not at the edited one.
-    const repeated = value.flatMap(({ values }, option) =>
-      values.flatMap(({ code }, place) =>
-        rows
-          .filter((row) => row.code === code)
-          .map(({ row }) => [`value[${option}].values[${place}].code`, rowField(row, 'code')] as const),
-      ),
-    );
-    const names = {
-      ...Object.fromEntries(repeated),
-      ...codeNames(value.length),
-      ...entryNames(`value[${at}]`),
-      ...rowNames(`value[${at}].values`, rows),
-    };
-    return submit(
-      args,
-      optionForm,
-      async ({ revision }) => {
-        await args.change(writeSetup.options, { body: { value, revision } });
-        return redirectTo(args.scope, href('settings-options'), { key: 'notice.setting_saved' });
-      },
-      { names },
-    );
-  },
+export const { loader, action } = deskScreen('settings-option', {
+  load: loadSettingsOption,
+  act: postSettingsOption,
 });
 
-export { action, loader };
+async function loadSettingsOption(args: LoadArgs) {
+  const { setup, revisions } = await args.read(readSetup, {});
+  const code = codeIn(args);
+  const at = setup.options.findIndex((one) => one.code === code);
+  const option = setup.options[at];
+  if (code !== undefined && !option) throw data({}, { status: 404 });
+  return {
+    option,
+    place: option ? at + 1 : setup.options.length + 1,
+    revision: revisions['options'] ?? '',
+    title: option?.name[args.scope.locale] ?? args.scope.t('setup.option_new'),
+  };
+}
+
+async function postSettingsOption(args: ActArgs) {
+  const { value, at } = await edited(args);
+  const rows = rowsOf(args.form);
+  // If two options have the same code, the Shop API reports the error at one of them, perhaps not at the edited one.
+  const repeated = value.flatMap(({ values }, option) =>
+    values.flatMap(({ code }, place) =>
+      rows
+        .filter((row) => row.code === code)
+        .map(({ row }) => [`value[${option}].values[${place}].code`, rowField(row, 'code')] as const),
+    ),
+  );
+  const names = {
+    ...Object.fromEntries(repeated),
+    ...codeNames(value.length),
+    ...entryNames(`value[${at}]`),
+    ...rowNames(`value[${at}].values`, rows),
+  };
+  return submit(
+    args,
+    optionForm,
+    async ({ revision }) => {
+      await args.change(writeSetup.options, { body: { value, revision } });
+      return redirectTo(args.scope, href('settings-options'), { key: 'notice.setting_saved' });
+    },
+    { names },
+  );
+}
 
 /** Returns all options, with the edited one as the form describes it. */
 async function edited(args: ActArgs) {

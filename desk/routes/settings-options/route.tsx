@@ -3,18 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { EntryList } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
-const { loader, action } = deskScreen('settings-options', {
-  load: async ({ read }) => {
-    const { setup } = await read(readSetup, {});
-    return { options: setup.options };
-  },
-});
+export const { loader, action } = deskScreen('settings-options', { load: loadSettingsOptions });
 
-export { action, loader };
+async function loadSettingsOptions({ read }: LoadArgs) {
+  const { setup } = await read(readSetup, {});
+  return { options: setup.options };
+}
 
 export default function SettingsOptions() {
   const { options } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -28,34 +28,37 @@ const paymentForm = z.object({
   revision: text,
 });
 
-const { loader, action } = deskScreen('settings-payment', {
-  load: async ({ read }) => {
-    const { setup, revisions } = await read(readSetup, {});
-    return {
-      method: setup.payment.find(({ code }) => code === CODE),
-      revision: revisions['payment'] ?? '',
-    };
-  },
-  act: (args) =>
-    submit(
-      args,
-      paymentForm,
-      async ({ revision, enabled, ...given }) => {
-        const method = {
-          code: CODE,
-          name: { ja: given.nameJa, en: given.nameEn },
-          description: { ja: given.descriptionJa, en: given.descriptionEn },
-          instructions: { ja: given.instructionsJa, en: given.instructionsEn },
-          enabled: enabled === 'on',
-        } as const;
-        await args.change(writeSetup.payment, { body: { value: [method], revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      },
-      { names: entryNames('value[0]') },
-    ),
+export const { loader, action } = deskScreen('settings-payment', {
+  load: loadSettingsPayment,
+  act: postSettingsPayment,
 });
 
-export { action, loader };
+async function loadSettingsPayment({ read }: LoadArgs) {
+  const { setup, revisions } = await read(readSetup, {});
+  return {
+    method: setup.payment.find(({ code }) => code === CODE),
+    revision: revisions['payment'] ?? '',
+  };
+}
+
+function postSettingsPayment(args: ActArgs) {
+  return submit(
+    args,
+    paymentForm,
+    async ({ revision, enabled, ...given }) => {
+      const method = {
+        code: CODE,
+        name: { ja: given.nameJa, en: given.nameEn },
+        description: { ja: given.descriptionJa, en: given.descriptionEn },
+        instructions: { ja: given.instructionsJa, en: given.instructionsEn },
+        enabled: enabled === 'on',
+      } as const;
+      await args.change(writeSetup.payment, { body: { value: [method], revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    },
+    { names: entryNames('value[0]') },
+  );
+}
 
 export default function SettingsPayment() {
   const { method, revision } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
@@ -37,21 +37,26 @@ const labels = {
 } as const;
 const names = Object.fromEntries(Object.keys(labels).map((name) => [`value.${name}`, name]));
 
-const { loader, action } = deskScreen('settings-sender', {
-  load: async ({ read }) => ({ sender: await read(readSender, {}) }),
-  act: (args) =>
-    submit(
-      args,
-      senderForm,
-      async ({ revision, ...value }) => {
-        await args.change(writeSender, { body: { value, revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      },
-      { names },
-    ),
+export const { loader, action } = deskScreen('settings-sender', {
+  load: loadSettingsSender,
+  act: postSettingsSender,
 });
 
-export { action, loader };
+async function loadSettingsSender({ read }: LoadArgs) {
+  return { sender: await read(readSender, {}) };
+}
+
+function postSettingsSender(args: ActArgs) {
+  return submit(
+    args,
+    senderForm,
+    async ({ revision, ...value }) => {
+      await args.change(writeSender, { body: { value, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    },
+    { names },
+  );
+}
 
 export default function SettingsSender() {
   const { sender } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { type ActArgs, deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -32,41 +32,43 @@ const methodForm = z.object({
   revision: text,
 });
 
-const { loader, action } = deskScreen('settings-shipping-method', {
-  load: async (args) => {
-    const { setup, revisions } = await args.read(readSetup, {});
-    const code = codeIn(args);
-    const at = setup.shipping.findIndex((one) => one.code === code);
-    const method = setup.shipping[at];
-    if (code !== undefined && !method) throw data({}, { status: 404 });
-    return {
-      method,
-      place: method ? at + 1 : setup.shipping.length + 1,
-      revision: revisions['shipping'] ?? '',
-      title: method?.name[args.scope.locale] ?? args.scope.t('setup.shipping_new'),
-    };
-  },
-  act: async (args) => {
-    const { fields } = feesOf(args.form);
-    const { value, at } = await edited(args);
-    const names = {
-      ...codeNames(value.length),
-      ...entryNames(`value[${at}]`),
-      ...Object.fromEntries(fields.map((field, n) => [`value[${at}].fees[${n}].fee`, field])),
-    };
-    return submit(
-      args,
-      methodForm,
-      async ({ revision }) => {
-        await args.change(writeSetup.shipping, { body: { value, revision } });
-        return redirectTo(args.scope, href('settings-shipping'), { key: 'notice.setting_saved' });
-      },
-      { names },
-    );
-  },
+export const { loader, action } = deskScreen('settings-shipping-method', {
+  load: loadSettingsShippingMethod,
+  act: postSettingsShippingMethod,
 });
 
-export { action, loader };
+async function loadSettingsShippingMethod(args: LoadArgs) {
+  const { setup, revisions } = await args.read(readSetup, {});
+  const code = codeIn(args);
+  const at = setup.shipping.findIndex((one) => one.code === code);
+  const method = setup.shipping[at];
+  if (code !== undefined && !method) throw data({}, { status: 404 });
+  return {
+    method,
+    place: method ? at + 1 : setup.shipping.length + 1,
+    revision: revisions['shipping'] ?? '',
+    title: method?.name[args.scope.locale] ?? args.scope.t('setup.shipping_new'),
+  };
+}
+
+async function postSettingsShippingMethod(args: ActArgs) {
+  const { fields } = feesOf(args.form);
+  const { value, at } = await edited(args);
+  const names = {
+    ...codeNames(value.length),
+    ...entryNames(`value[${at}]`),
+    ...Object.fromEntries(fields.map((field, n) => [`value[${at}].fees[${n}].fee`, field])),
+  };
+  return submit(
+    args,
+    methodForm,
+    async ({ revision }) => {
+      await args.change(writeSetup.shipping, { body: { value, revision } });
+      return redirectTo(args.scope, href('settings-shipping'), { key: 'notice.setting_saved' });
+    },
+    { names },
+  );
+}
 
 /** Returns all shipping methods, with the edited one as the form describes it. */
 async function edited(args: ActArgs) {

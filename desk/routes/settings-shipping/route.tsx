@@ -4,18 +4,16 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
-const { loader, action } = deskScreen('settings-shipping', {
-  load: async ({ read }) => {
-    const { setup } = await read(readSetup, {});
-    return { methods: setup.shipping };
-  },
-});
+export const { loader, action } = deskScreen('settings-shipping', { load: loadSettingsShipping });
 
-export { action, loader };
+async function loadSettingsShipping({ read }: LoadArgs) {
+  const { setup } = await read(readSetup, {});
+  return { methods: setup.shipping };
+}
 
 export default function SettingsShipping() {
   const { methods } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { TextArea } from '#kit/form/text-area.tsx';
 import type { Data } from '../../api/send.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -44,30 +44,32 @@ async function readUploaded(file: FormDataEntryValue | null): Promise<Uploaded |
 const formWith = (uploaded: Uploaded | null | undefined) =>
   shopForm.refine(() => uploaded !== null, { path: ['file'], message: 'validation.file_unreadable' });
 
-const { loader, action } = deskScreen('settings-shop', {
+export const { loader, action } = deskScreen('settings-shop', {
   takesFile: true,
-  load: async ({ read }) => {
-    const { setup, server } = await read(readSetup, {});
-    return { text: shopYaml(setup), server };
-  },
-  act: async (args) => {
-    const uploaded = await readUploaded(args.form.get('file'));
-    let checked: (Data<typeof checkShopFile> & Uploaded) | undefined;
-    const refused = await submit(args, formWith(uploaded), async ({ text, encoding, revision, what }) => {
-      const typed = { text, encoding };
-      if (what === 'apply') {
-        await args.change(applyShopFile, { body: { ...typed, revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      }
-      const body = uploaded ?? typed;
-      checked = { ...(await args.read(checkShopFile, { body })), ...body };
-      return undefined;
-    });
-    return data({ refused: refused?.data, checked }, refused?.init ?? {});
-  },
+  load: loadSettingsShop,
+  act: postSettingsShop,
 });
 
-export { action, loader };
+async function loadSettingsShop({ read }: LoadArgs) {
+  const { setup, server } = await read(readSetup, {});
+  return { text: shopYaml(setup), server };
+}
+
+async function postSettingsShop(args: ActArgs) {
+  const uploaded = await readUploaded(args.form.get('file'));
+  let checked: (Data<typeof checkShopFile> & Uploaded) | undefined;
+  const refused = await submit(args, formWith(uploaded), async ({ text, encoding, revision, what }) => {
+    const typed = { text, encoding };
+    if (what === 'apply') {
+      await args.change(applyShopFile, { body: { ...typed, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    }
+    const body = uploaded ?? typed;
+    checked = { ...(await args.read(checkShopFile, { body })), ...body };
+    return undefined;
+  });
+  return data({ refused: refused?.data, checked }, refused?.init ?? {});
+}
 
 export default function SettingsShop() {
   const { text, server } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
@@ -19,22 +19,27 @@ const slipForm = z.object({
 });
 const names = { 'value.remark': 'remark', 'value.goodsName': 'goodsName' };
 
-const { loader, action } = deskScreen('settings-slip', {
-  load: async ({ read }) => ({ slip: await read(readSlip, {}) }),
-  act: (args) =>
-    submit(
-      args,
-      slipForm,
-      async ({ revision, remark, goodsName, showPrices }) => {
-        const value = { remark, goodsName, showPrices: showPrices === 'on' };
-        await args.change(writeSlip, { body: { value, revision } });
-        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-      },
-      { names },
-    ),
+export const { loader, action } = deskScreen('settings-slip', {
+  load: loadSettingsSlip,
+  act: postSettingsSlip,
 });
 
-export { action, loader };
+async function loadSettingsSlip({ read }: LoadArgs) {
+  return { slip: await read(readSlip, {}) };
+}
+
+function postSettingsSlip(args: ActArgs) {
+  return submit(
+    args,
+    slipForm,
+    async ({ revision, remark, goodsName, showPrices }) => {
+      const value = { remark, goodsName, showPrices: showPrices === 'on' };
+      await args.change(writeSlip, { body: { value, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    },
+    { names },
+  );
+}
 
 export default function SettingsSlip() {
   const { slip } = useLoaderData<typeof loader>();

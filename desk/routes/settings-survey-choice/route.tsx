@@ -6,7 +6,7 @@ import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -28,47 +28,49 @@ const choiceForm = z.object({
   revision: text,
 });
 
-const { loader, action } = deskScreen('settings-survey-choice', {
-  load: async (args) => {
-    const { setup, revisions } = await args.read(readSetup, {});
-    const code = codeIn(args);
-    const at = setup.survey.findIndex((one) => one.code === code);
-    const choice = setup.survey[at];
-    if (code !== undefined && !choice) throw data({}, { status: 404 });
-    return {
-      choice,
-      place: choice ? at + 1 : setup.survey.length + 1,
-      revision: revisions['survey'] ?? '',
-      title: choice?.name[args.scope.locale] ?? args.scope.t('setup.survey_new'),
-    };
-  },
-  act: async (args) => {
-    const given = (name: string) => String(args.form.get(name) ?? '');
-    const { setup } = await args.read(readSetup, {});
-    const before = codeIn(args);
-    const { value, at } = placed(
-      setup.survey,
-      {
-        code: before ?? given('code'),
-        name: { ja: given('nameJa'), en: given('nameEn') },
-        asks_name: given('asksName') === 'on',
-        enabled: given('enabled') === 'on',
-      },
-      { before, place: placeOf(given('place')) },
-    );
-    return submit(
-      args,
-      choiceForm,
-      async ({ revision }) => {
-        await args.change(writeSetup.survey, { body: { value, revision } });
-        return redirectTo(args.scope, href('settings-survey'), { key: 'notice.setting_saved' });
-      },
-      { names: { ...codeNames(value.length), ...entryNames(`value[${at}]`) } },
-    );
-  },
+export const { loader, action } = deskScreen('settings-survey-choice', {
+  load: loadSettingsSurveyChoice,
+  act: postSettingsSurveyChoice,
 });
 
-export { action, loader };
+async function loadSettingsSurveyChoice(args: LoadArgs) {
+  const { setup, revisions } = await args.read(readSetup, {});
+  const code = codeIn(args);
+  const at = setup.survey.findIndex((one) => one.code === code);
+  const choice = setup.survey[at];
+  if (code !== undefined && !choice) throw data({}, { status: 404 });
+  return {
+    choice,
+    place: choice ? at + 1 : setup.survey.length + 1,
+    revision: revisions['survey'] ?? '',
+    title: choice?.name[args.scope.locale] ?? args.scope.t('setup.survey_new'),
+  };
+}
+
+async function postSettingsSurveyChoice(args: ActArgs) {
+  const given = (name: string) => String(args.form.get(name) ?? '');
+  const { setup } = await args.read(readSetup, {});
+  const before = codeIn(args);
+  const { value, at } = placed(
+    setup.survey,
+    {
+      code: before ?? given('code'),
+      name: { ja: given('nameJa'), en: given('nameEn') },
+      asks_name: given('asksName') === 'on',
+      enabled: given('enabled') === 'on',
+    },
+    { before, place: placeOf(given('place')) },
+  );
+  return submit(
+    args,
+    choiceForm,
+    async ({ revision }) => {
+      await args.change(writeSetup.survey, { body: { value, revision } });
+      return redirectTo(args.scope, href('settings-survey'), { key: 'notice.setting_saved' });
+    },
+    { names: { ...codeNames(value.length), ...entryNames(`value[${at}]`) } },
+  );
+}
 
 export default function SettingsSurveyChoice() {
   const { choice, place, revision, title } = useLoaderData<typeof loader>();

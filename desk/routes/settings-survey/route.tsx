@@ -2,18 +2,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
-const { loader, action } = deskScreen('settings-survey', {
-  load: async ({ read }) => {
-    const { setup } = await read(readSetup, {});
-    return { choices: setup.survey };
-  },
-});
+export const { loader, action } = deskScreen('settings-survey', { load: loadSettingsSurvey });
 
-export { action, loader };
+async function loadSettingsSurvey({ read }: LoadArgs) {
+  const { setup } = await read(readSetup, {});
+  return { choices: setup.survey };
+}
 
 export default function SettingsSurvey() {
   const { choices } = useLoaderData<typeof loader>();

@@ -1,14 +1,12 @@
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 
-const { loader, action } = deskScreen('settings', {
-  load: async ({ scope }) => {
-    throw redirectTo(scope, href('settings-sender'));
-  },
-});
+export const { loader, action } = deskScreen('settings', { load: loadSettings });
 
-export { action, loader };
+async function loadSettings({ scope }: LoadArgs) {
+  throw redirectTo(scope, href('settings-sender'));
+}
 
 /** Never rendered: the loader redirects to the first settings page. */
 export default function Settings() {

@@ -28,22 +28,21 @@ type Acted = Partial<RefusedOneOf> & { link?: string };
 const paramsOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ id: params['id'] ?? '' });
 const nothing = z.object({});
 
-const { loader, action } = deskScreen('staff-member', {
-  load: async ({ params, read }) => {
-    const member = await read(readStaff, { params: paramsOf({ params }) });
-    return { member, title: member.name };
-  },
-  act: async (args) => {
-    let link: string | undefined;
-    const refused = await submitFor(args, (made) => {
-      link = made;
-    });
-    if (refused) return data<Acted>(refused.data, refused.init ?? {});
-    return data<Acted>(link === undefined ? {} : { link });
-  },
-});
+export const { loader, action } = deskScreen('staff-member', { load: loadStaffMember, act: postStaffMember });
 
-export { action, loader };
+async function loadStaffMember({ params, read }: LoadArgs) {
+  const member = await read(readStaff, { params: paramsOf({ params }) });
+  return { member, title: member.name };
+}
+
+async function postStaffMember(args: ActArgs) {
+  let link: string | undefined;
+  const refused = await submitFor(args, (made) => {
+    link = made;
+  });
+  if (refused) return data<Acted>(refused.data, refused.init ?? {});
+  return data<Acted>(link === undefined ? {} : { link });
+}
 
 function submitFor(args: ActArgs, show: (link: string) => void) {
   const { scope, change, form } = args;

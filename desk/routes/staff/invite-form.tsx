@@ -1,21 +1,21 @@
+import { inviteStaff } from '#contract/desk/accounts.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
-import type { Constraints } from '#kit/form/use-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
-type Props = { refused: Refused | undefined; constraint: Constraints };
+type Props = { refused: Refused | undefined };
 
-export function InviteForm({ refused, constraint }: Props) {
+export function InviteForm({ refused }: Props) {
   const t = useT();
   const form = useDeskForm(
     'invite',
     { name: 'account.name', email: 'account.email', role: 'account.role' },
-    { refused, constraint, defaultValue: { role: 'staff' } },
+    { refused, schema: inviteStaff.body, defaultValue: { role: 'staff' } },
   );
   return (
     <section className="box">

@@ -1,9 +1,8 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { inviteStaff, listStaff } from '#contract/desk/accounts.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -12,26 +11,26 @@ import { StaffTable } from './staff-table.tsx';
 
 type Acted = { link?: string; refused?: Refused };
 
-const { loader, action } = deskScreen('staff', {
-  load: async ({ read }) => ({
-    staff: (await read(listStaff, {})).items,
-    constraint: constraintsOf(inviteStaff.body),
-  }),
-  act: async (args) => {
-    let link = '';
-    const refused = await submit(args, inviteStaff.body, async (body) => {
-      ({ link } = await args.change(inviteStaff, { body }));
-      return undefined;
-    });
-    // Answers without a redirect, because the link is shown only once.
-    return refused ? data<Acted>({ refused: refused.data }, refused.init ?? {}) : data<Acted>({ link });
-  },
-});
+export const { loader, action } = deskScreen('staff', { load: loadStaff, act: postStaff });
 
-export { action, loader };
+async function loadStaff({ read }: LoadArgs) {
+  return {
+    staff: (await read(listStaff, {})).items,
+  };
+}
+
+async function postStaff(args: ActArgs) {
+  let link = '';
+  const refused = await submit(args, inviteStaff.body, async (body) => {
+    ({ link } = await args.change(inviteStaff, { body }));
+    return undefined;
+  });
+  // Answers without a redirect, because the link is shown only once.
+  return refused ? data<Acted>({ refused: refused.data }, refused.init ?? {}) : data<Acted>({ link });
+}
 
 export default function Staff() {
-  const { staff, constraint } = useLoaderData<typeof loader>();
+  const { staff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   return (
@@ -40,7 +39,7 @@ export default function Staff() {
       {answer?.link && <SecretLink link={answer.link} />}
       <div className="two">
         <StaffTable rows={staff} />
-        <InviteForm refused={answer?.refused} constraint={constraint} />
+        <InviteForm refused={answer?.refused} />
       </div>
     </>
   );

@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { readToday } from '#contract/desk/today.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { Days } from './days.tsx';
 import { Tiles } from './tiles.tsx';
 
-const { loader, action } = deskScreen('today', {
-  load: async ({ read }) => ({ today: await read(readToday, {}) }),
-});
+export const { loader, action } = deskScreen('today', { load: loadToday });
 
-export { action, loader };
+async function loadToday({ read }: LoadArgs) {
+  return { today: await read(readToday, {}) };
+}
 
 export default function Today() {
   const { today } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { readTrackingFile, runTrackingFile, trackingOutcomes } from '#contract/d
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { Lines } from './lines.tsx';
@@ -13,24 +13,29 @@ import { RunForm } from './run-form.tsx';
 
 const runForm = z.object({ mail: z.literal('on').optional() });
 
-const { loader, action } = deskScreen('tracking-file', {
-  load: async ({ read, params }) => ({
-    file: await read(readTrackingFile, { params: { id: params['id'] ?? '' } }),
-  }),
-  act: (args) =>
-    submit(args, runForm, async ({ mail }) => {
-      const { scope, change, form } = args;
-      const params = { id: args.params['id'] ?? '' };
-      // Reads the fields from `form`, because `submit` would limit the length of lists.
-      const confirmed = form.getAll('confirmed').map(Number).filter(Number.isSafeInteger);
-      const body = { mail: mail === 'on', confirmed };
-      for (let from: number | null = 0; from !== null; )
-        from = (await change(runTrackingFile, { params, body: { ...body, from } })).next;
-      return redirectTo(scope, href('tracking-file', params), { key: 'notice.tracking_run' });
-    }),
+export const { loader, action } = deskScreen('tracking-file', {
+  load: loadTrackingFile,
+  act: postTrackingFile,
 });
 
-export { action, loader };
+async function loadTrackingFile({ read, params }: LoadArgs) {
+  return {
+    file: await read(readTrackingFile, { params: { id: params['id'] ?? '' } }),
+  };
+}
+
+function postTrackingFile(args: ActArgs) {
+  return submit(args, runForm, async ({ mail }) => {
+    const { scope, change, form } = args;
+    const params = { id: args.params['id'] ?? '' };
+    // Reads the fields from `form`, because `submit` would limit the length of lists.
+    const confirmed = form.getAll('confirmed').map(Number).filter(Number.isSafeInteger);
+    const body = { mail: mail === 'on', confirmed };
+    for (let from: number | null = 0; from !== null; )
+      from = (await change(runTrackingFile, { params, body: { ...body, from } })).next;
+    return redirectTo(scope, href('tracking-file', params), { key: 'notice.tracking_run' });
+  });
+}
 
 export default function TrackingFile() {
   const { file } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
-import { deskScreen } from '../../request/screen.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -19,20 +19,21 @@ const uploadForm = z.object({
   carrier: z.enum(carriers, 'validation.field_selection_required'),
 });
 
-const { loader, action } = deskScreen('tracking', {
+export const { loader, action } = deskScreen('tracking', {
   takesFile: true,
   load: async () => null,
-  act: (args) =>
-    submit(args, uploadForm, async ({ file, carrier }) => {
-      const { id } = await args.change(checkTrackingFile, {
-        query: { carrier, name: file.name.slice(0, 200) },
-        body: new Uint8Array(await file.arrayBuffer()),
-      });
-      return redirectTo(args.scope, href('tracking-file', { id }));
-    }),
+  act: postTracking,
 });
 
-export { action, loader };
+function postTracking(args: ActArgs) {
+  return submit(args, uploadForm, async ({ file, carrier }) => {
+    const { id } = await args.change(checkTrackingFile, {
+      query: { carrier, name: file.name.slice(0, 200) },
+      body: new Uint8Array(await file.arrayBuffer()),
+    });
+    return redirectTo(args.scope, href('tracking-file', { id }));
+  });
+}
 
 export default function Tracking() {
   const t = useT();

@@ -1,13 +1,11 @@
 import { data } from '@remix-run/node';
 import { deskScreen } from '../../request/screen.ts';
 
-const { loader, action } = deskScreen('unmatched', {
-  load: async () => {
-    throw data({}, { status: 404 });
-  },
-});
+export const { loader, action } = deskScreen('unmatched', { load: loadUnmatched });
 
-export { action, loader };
+async function loadUnmatched() {
+  throw data({}, { status: 404 });
+}
 
 /** Never rendered: the frame's error page is shown instead. */
 export default function Unmatched() {

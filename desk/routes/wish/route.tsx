@@ -19,19 +19,20 @@ const goodsOf = ({ scope: { url } }: LoadArgs) => ({
   variantCode: url.searchParams.get('variant') || null,
 });
 
-const { loader, action } = deskScreen('wish', {
-  load: async (args) => {
-    const { productCode, variantCode } = goodsOf(args);
-    const group = await args.read(readPurchaseRequests, {
-      query: { productCode, variantCode: variantCode ?? '' },
-    });
-    const title = group.name ?? args.scope.t('wishes.deleted', { code: productCode });
-    return { group, title };
-  },
-  act: (args) => (args.form.get('what') === 'close' ? close(args) : mail(args)),
-});
+export const { loader, action } = deskScreen('wish', { load: loadWish, act: postWish });
 
-export { action, loader };
+async function loadWish(args: LoadArgs) {
+  const { productCode, variantCode } = goodsOf(args);
+  const group = await args.read(readPurchaseRequests, {
+    query: { productCode, variantCode: variantCode ?? '' },
+  });
+  const title = group.name ?? args.scope.t('wishes.deleted', { code: productCode });
+  return { group, title };
+}
+
+function postWish(args: ActArgs) {
+  return args.form.get('what') === 'close' ? close(args) : mail(args);
+}
 
 /** The form has no fields: the URL names the product. */
 const noFields = z.object({});

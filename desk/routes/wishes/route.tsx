@@ -1,21 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPurchaseRequests, type RequestGroup } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen } from '../../request/screen.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 
-const { loader, action } = deskScreen('wishes', {
-  load: async ({ scope, read }) => {
-    const query = listPurchaseRequests.query.parse(Object.fromEntries(scope.url.searchParams));
-    return { found: await read(listPurchaseRequests, { query }) };
-  },
-});
+export const { loader, action } = deskScreen('wishes', { load: loadWishes });
 
-export { action, loader };
+async function loadWishes({ scope, read }: LoadArgs) {
+  const query = listPurchaseRequests.query.parse(Object.fromEntries(scope.url.searchParams));
+  return { found: await read(listPurchaseRequests, { query }) };
+}
 
 const hrefOf = ({ productCode, variantCode }: RequestGroup) =>
   href('wish', {}, { product: productCode, variant: variantCode ?? undefined });

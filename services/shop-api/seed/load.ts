@@ -1,19 +1,17 @@
 /** Fills an empty database with the demo shop: one transaction, deterministic for a given day. */
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { taxons } from '../db/schema/catalogue.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
 import { allowForgetting } from '../domain/staff/audit.ts';
 import type { Shop } from '../shop.ts';
-import type { SeedContext } from './context.ts';
-import { demo } from './demo.ts';
-import { loadCatalogue } from './load-catalogue.ts';
-import { loadContent, seedMethods } from './load-content.ts';
-import { loadLetters } from './load-letters.ts';
-import { loadMembers, loadOrders } from './load-members.ts';
-import { loadReviews } from './load-reviews.ts';
-import { loadStaff } from './load-staff.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { readPeople } from './files.ts';
+import { loadOrders } from './orders.ts';
+import { loadLetters, loadMembers, loadReviews, loadStaff } from './people.ts';
+import { loadTexts } from './texts.ts';
 
 const DEMO_PASSWORD = 'password1';
 /** Key of the advisory lock. It is needed because several processes may find the same database empty. */
@@ -29,28 +27,24 @@ export async function seedIfEmpty(shop: Shop): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [other] = await tx.select({ id: taxons.id }).from(taxons).limit(1);
     if (other) return false;
-    await loadAll({
-      tx,
-      data: demo,
-      now: shop.now(),
-      passwordHash,
-      isProduction: shop.env.NODE_ENV === 'production',
-    });
+    await loadDemo(shop, tx, passwordHash);
     return true;
   });
-  shop.log('info', 'seeded', { products: demo.products.length, done: seeded });
+  shop.log('info', 'seeded', { done: seeded });
   return seeded;
 }
 
-async function loadAll(context: SeedContext): Promise<void> {
-  await seedMethods(context);
-  const catalogue = await loadCatalogue(context);
-  const members = await loadMembers(context, catalogue.products);
-  await loadReviews(context, catalogue.products, members);
-  await loadOrders(context, catalogue, members);
-  await loadContent(context);
-  await loadLetters(context, members);
-  await loadStaff(context);
+async function loadDemo(shop: Shop, tx: Tx, passwordHash: string): Promise<void> {
+  const now = shop.now();
+  const products = await loadCatalogue(shop, tx);
+  await loadTexts(tx);
+  const people = await readPeople();
+  const members = await loadMembers(tx, people.members, { now, passwordHash, products });
+  await loadReviews(tx, { now, products, members });
+  await loadOrders(tx, { now, members });
+  await loadLetters(tx, people, { now, members });
+  // No demo staff in production, because everybody knows their password.
+  if (shop.env.NODE_ENV !== 'production') await loadStaff(tx, passwordHash);
 }
 
 /** Empties every table of the shop; the migrations stay. */

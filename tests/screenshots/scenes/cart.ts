@@ -1,10 +1,10 @@
 /** The cart and the steps up to the payment in their states. */
-import { demo } from '#api/seed/demo.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { caller, newShopper } from '../../e2e/members.ts';
 import { bringCart, enter } from '../../e2e/session.ts';
 import { expect, expectEnhanced, ONE_DICE } from '../../e2e/shop.ts';
 import { cartWith, type Line } from '../../kit/cart.ts';
+import { demoForSale } from '../../kit/demo.ts';
 import { HOME, saveAddress } from '../../kit/member.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { bringToCart, field, main, pressAndRead } from './walks.ts';
@@ -15,10 +15,10 @@ const LONG = ['BK-ENG-0025', 'BK-BIZ-0009', 'BK-SCI-0022', 'BK-PIC-0012'].map((c
 const TICKET = [one('SM-2026-003')];
 
 /** Products without options and with enough stock. */
-const plain = demo.products.flatMap(({ code, seminar, enabled, variants: [only, ...more] }) => {
-  const isPlain = only && more.length === 0 && !seminar && enabled !== false && only.enabled !== false;
-  return isPlain && (only.stock ?? 0) > 9 ? [{ code, yen: only.priceYen, stock: only.stock ?? 0 }] : [];
-});
+const plain = demoForSale
+  .filter(({ columns }) => columns.kind !== 'seminar' && !columns['options'])
+  .map(({ code, columns }) => ({ code, yen: Number(columns.price), stock: Number(columns.stock) }))
+  .filter(({ stock }) => stock > 9);
 const byPrice = [...plain].sort((a, b) => a.yen - b.yen);
 const cheapest = byPrice[0]?.code ?? '';
 const dearest = byPrice.filter(({ stock }) => stock >= QUANTITY_MAX).at(-1)?.code ?? '';

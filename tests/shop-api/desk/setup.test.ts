@@ -45,6 +45,10 @@ const get = async (path: string) => {
   return { status: response.status, text: JSON.stringify(body.data) };
 };
 
+test('the demo has the setup of its file', async () => {
+  expect(await plan(fileOf(readFileSync('examples/komorebi/shop.yaml', 'utf8')))).toEqual([]);
+});
+
 test('the desk refuses a file in Shift_JIS if the shop has characters that Shift_JIS lacks', async () => {
   const { token } = await staffMember(t, 'owner');
   const body = { text: 'closures: []', encoding: 'shift_jis', revision: '' };

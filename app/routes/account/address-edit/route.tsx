@@ -1,45 +1,42 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookEntryForm } from '#app/forms/address.ts';
 import { addressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { addressBook, changeAddress } from '#app/shop-api/address-book.ts';
-import { constraintsOf } from '#kit/form/parse-form.ts';
-import { AddressForm } from '../address-form.tsx';
-import { saveAddress } from '../save-address.ts';
+import { AddressForm, saveAddress } from '../address-form.tsx';
 
-const { loader, action } = screen('account.address.edit', {
-  load: async ({ scope, request, params }) => {
-    // A refused form shows what was typed, so the saved address is not needed.
-    const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
-    return {
-      page: lookupPage(),
-      constraint: constraintsOf(bookEntryForm),
-      values: saved && addressValues(saved),
-      isDefault: saved?.isDefault ?? false,
-      postal: postalView(saved),
-    };
-  },
-  act: ({ scope, form, params }) =>
-    saveAddress(
-      scope,
-      form,
-      (entry) => changeAddress(scope, params['id'] ?? '', entry),
-      'address.notice_changed',
-    ),
+export const { loader, action } = screen('account.address.edit', {
+  load: loadAccountAddressEdit,
+  act: postAccountAddressEdit,
 });
 
-export { action, loader };
+async function loadAccountAddressEdit({ scope, request, params }: LoadArgs) {
+  // A refused form shows what was typed, so the saved address is not needed.
+  const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
+  return {
+    page: lookupPage(),
+    values: saved && addressValues(saved),
+    isDefault: saved?.isDefault ?? false,
+    postal: postalView(saved),
+  };
+}
+
+function postAccountAddressEdit({ scope, form, params }: ActArgs) {
+  return saveAddress(
+    scope,
+    form,
+    (entry) => changeAddress(scope, params['id'] ?? '', entry),
+    'address.notice_changed',
+  );
+}
 
 export default function AddressEdit() {
-  const { constraint, values, isDefault, postal } = useLoaderData<typeof loader>();
+  const { values, isDefault, postal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  return (
-    <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, answer }} />
-  );
+  return <AddressForm title={t('address.edit_title')} {...{ values, isDefault, postal, answer }} />;
 }
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';

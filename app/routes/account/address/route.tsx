@@ -1,49 +1,57 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { NamedAction } from '#app/ui/named-text.tsx';
+import { personName } from '#contract/rules/person-name.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { addressView } from '#kit/ui/address/address-view.ts';
-import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { type AddressView, addressView } from '#kit/ui/address/address-view.ts';
+import { Addressee } from '#kit/ui/address/addressee.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
-import { AddressCard } from './address-card.tsx';
-import { REMOVE, RemoveAddress } from './remove-address.tsx';
+import { addressRemoval } from './remove-address.element.ts';
 
-const { loader, action } = screen('account.address', {
-  load: async ({ scope, request }) => {
-    const book = await addressBook(scope);
-    return {
-      entries: book.map((entry) => ({
-        id: String(entry.id),
-        isDefault: entry.isDefault,
-        address: addressView(entry),
-      })),
-      // The confirmation is part of the URL: it works without scripts, and Back closes it.
-      confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
-    };
-  },
-  act: async ({ scope, form }) => {
-    const id = String(form.get('id') ?? '');
-    const remove = form.get('intent') === REMOVE;
-    try {
-      await (remove ? removeAddress : setDefaultAddress)(scope, id);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      return refuse({ missing: true }, 404);
-    }
-    const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
-    throw await redirectWith(scope, href('account.address', {}, scope.locale), {
-      notices: [{ key, tone: 'done' }],
-    });
-  },
+export const { loader, action } = screen('account.address', {
+  load: loadAccountAddress,
+  act: postAccountAddress,
 });
 
-export { action, loader };
+async function loadAccountAddress({ scope, request }: LoadArgs) {
+  const book = await addressBook(scope);
+  return {
+    entries: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    // The confirmation is part of the URL: it works without scripts, and Back closes it.
+    confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
+  };
+}
+
+async function postAccountAddress({ scope, form }: ActArgs) {
+  const id = String(form.get('id') ?? '');
+  const remove = form.get('intent') === REMOVE;
+  try {
+    await (remove ? removeAddress : setDefaultAddress)(scope, id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse({ missing: true }, 404);
+  }
+  const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key, tone: 'done' }],
+  });
+}
 
 export default function AddressBook() {
   const { entries, confirm } = useLoaderData<typeof loader>();
@@ -83,3 +91,84 @@ export default function AddressBook() {
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
 const CONFIRM = 'confirm';
+
+/** A saved address with its actions. The removal is confirmed in the card itself. */
+type Props = {
+  id: string;
+  isDefault: boolean;
+  address: AddressView;
+  confirming: boolean;
+  confirmHref: string;
+};
+
+export function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const named = {
+    names: { name: <Addressee name={personName(address.person, locale)} /> },
+    values: { postcode: `${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}` },
+  };
+  const anchor = `address-${id}`;
+  return (
+    <li className="box" id={anchor} {...addressRemoval.mark('card')}>
+      <div className="address-text" {...addressRemoval.mark('text')}>
+        <AddressText address={address} withPhone mark={isDefault ? t('address.default') : undefined} />
+      </div>
+      {confirming ? (
+        <PostForm action={href('account.address', {}, locale)} className="apart confirm">
+          <input type="hidden" name="id" value={id} />
+          <p>
+            <strong>{t('address.confirm')}</strong>
+            <span>{t('address.confirm_hint')}</span>
+          </p>
+          <p className="ways">
+            <QuietLink href={href('account.address', {}, locale)}>{t('address.cancel')}</QuietLink>
+            <button type="submit" name="intent" value={REMOVE} className="button danger">
+              {t('address.confirm_yes')}
+            </button>
+          </p>
+        </PostForm>
+      ) : (
+        <div className="ways">
+          <a href={href('account.address.edit', { id }, locale)}>
+            <NamedAction shown="address.edit" of="address.edit_of" {...named} />
+          </a>
+          <a href={`${confirmHref}#${anchor}`} {...addressRemoval.mark('link')}>
+            <NamedAction shown="address.remove" of="address.remove_of" {...named} />
+          </a>
+          {!isDefault && (
+            <PostForm action={href('account.address', {}, locale)}>
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" name="intent" value="default" className="link">
+                <NamedAction shown="address.make_default" of="address.make_default_of" {...named} />
+              </button>
+            </PostForm>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** With scripts the removal of an address is confirmed in a dialog (remove-address.element.ts). */
+/** Value of the field `intent`. */
+export const REMOVE = 'remove';
+
+export function RemoveAddress({ children }: { children: ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <remove-address>
+      {children}
+      <template {...addressRemoval.mark('template')}>
+        <PostForm action={href('account.address', {}, locale)} {...addressRemoval.mark('form')}>
+          <input type="hidden" name="intent" value={REMOVE} />
+          <input type="hidden" name="id" {...addressRemoval.mark('id')} />
+          <div {...addressRemoval.mark('address')} />
+          <p>{t('address.confirm_hint')}</p>
+        </PostForm>
+      </template>
+      <Dialog title={t('address.confirm')} more="" submit={t('address.confirm_yes')} destructive />
+    </remove-address>
+  );
+}

@@ -1,15 +1,32 @@
 /** Download of a member's own data. Needs a login, and a ticket that is issued after the password was checked. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
+import { redirectToLogin } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
-import { redirectToLogin } from '#app/request/screen.ts';
 import { resourceHeaders } from '#app/security/headers.ts';
+import { addressBook } from '#app/shop-api/address-book.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.ts';
+import { listOrders } from '#app/shop-api/orders.ts';
+import { me, writings } from '#app/shop-api/user.ts';
+import { wishlist } from '#app/shop-api/wishlist.ts';
+import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { escapeHtml } from '#contract/rules/escape-html.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { personName } from '#contract/rules/person-name.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
+import { formatMoment } from '#kit/i18n/dates.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { isTicket } from '../data-ticket.ts';
-import { dataPage } from './data-page.ts';
-import { type MemberData, memberData } from './member-data.ts';
+import { paymentLabel } from '../order-filters.ts';
+import { isCancelledPaid } from '../order-view.ts';
+import { profileRows, profileView } from '../profile-view.ts';
+
+import { paymentTexts } from '../state-mark.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
@@ -61,3 +78,142 @@ const askAgain = (scope: Scope): Promise<Response> =>
     status: 302,
     notices: [{ key: 'profile.data_ask', tone: 'info' }],
   });
+
+/** All data that the Shop API has about a member, in the API's shapes. */
+const ORDERS_AT_ONCE = 100;
+/** Orders beyond these pages are left out of the file. */
+const MAX_PAGES = 50;
+
+async function allOrders(caller: Caller) {
+  const orders = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
+    orders.push(...found.items);
+    if (page >= found.pages) break;
+  }
+  return orders;
+}
+
+type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
+const NO_TEXTS: Texts = {};
+
+export async function memberData(caller: Caller, now = new Date()) {
+  const [profile, addresses, wishes, orders, texts] = await Promise.all([
+    me(caller),
+    addressBook(caller),
+    wishlist(caller),
+    allOrders(caller),
+    writings(caller),
+  ]);
+  return {
+    createdAt: now.toISOString(),
+    profile,
+    addresses,
+    orders: orders.map(({ items, channel: _, cartDiscounts: __, ...order }) => ({
+      ...order,
+      items: items.map(({ product, ...item }) => ({
+        ...item,
+        product: { code: product.code, name: product.name, variant: product.variants[0] },
+      })),
+    })),
+    wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
+    ...(texts ?? NO_TEXTS),
+  };
+}
+export type MemberData = Awaited<ReturnType<typeof memberData>>;
+
+/** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
+type Row = readonly [label: string, value: string];
+type Section = { title: string; records: Row[][] };
+
+export function dataPage(scope: Scope, data: MemberData): string {
+  const { t, locale } = scope;
+  const title = `${t('profile.data_title')} | ${shopName(locale)}`;
+  const sections: Section[] = [
+    { title: t('account.profile'), records: [profileRows(t, profileView(data.profile, locale))] },
+    { title: t('address.book'), records: data.addresses.map((one) => addressRows(scope, one)) },
+    { title: t('orders.title'), records: data.orders.map((order) => orderRows(scope, order)) },
+    { title: t('account.wishlist'), records: data.wishlist.map(({ code, name }) => [[code, name]]) },
+    ...writtenSections(scope, data),
+  ];
+  const body = sections.map((section) => sectionHtml(section, t('profile.none'))).join('');
+  return `<!doctype html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>body{max-width:60em;margin:auto;padding:1em;font:16px/1.7 sans-serif}table{width:100%;margin:0 0 1em;border-collapse:collapse}th,td{padding:.3em .6em;border:1px solid #bbb;text-align:start;vertical-align:top}th{width:12em}td{white-space:pre-line;overflow-wrap:anywhere}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(formatMoment(data.createdAt, locale))}</p>${body}</body></html>`;
+}
+
+function sectionHtml({ title, records }: Section, none: string): string {
+  const tables = records.map((rows) => {
+    const lines = rows.map(
+      ([label, value]) =>
+        `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value || none)}</td></tr>`,
+    );
+    return `<table>${lines.join('')}</table>`;
+  });
+  return `<h2>${escapeHtml(title)}</h2>${tables.join('') || `<p>${escapeHtml(none)}</p>`}`;
+}
+
+function addressRows({ t, locale }: Scope, address: Address): Row[] {
+  const { person, prefecture, company } = addressView(address);
+  return [
+    [t('profile.name'), personName(person, locale)],
+    [t('address.postcode'), postal(address.postcode)],
+    [t('address.prefecture'), prefecture],
+    [t('address.city'), address.city],
+    [t('address.street'), address.street],
+    [t('address.company'), company ?? ''],
+    [t('address.phone'), address.phoneNumber ? formatNumber(address.phoneNumber) : ''],
+  ];
+}
+
+/** §5.30 */
+const postal = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`;
+
+function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {
+  const { shippingAddress } = order;
+  const payment = paymentLabel(order.paymentState);
+  const states = isCancelledPaid(order, payment) ? (['cancelled', payment] as const) : [payment];
+  return [
+    [t('checkout.order_number'), order.number],
+    [t('orders.date'), order.checkoutCompletedAt ? formatMoment(order.checkoutCompletedAt, locale) : ''],
+    [t('orders.payment'), states.map((state) => t(paymentTexts[state])).join(' / ')],
+    [t('orders.lines'), order.items.map((item) => lineText(item)).join('\n')],
+    [t('cart.total'), formatYen(yen(order.totals.total), locale)],
+    [
+      t('orders.ship_to'),
+      shippingAddress
+        ? `${personName(shippingAddress, locale)} ${postal(shippingAddress.postcode)} ${wholePlace(shippingAddress)}`
+        : '',
+    ],
+    [t('orders.recipient'), order.recipient ?? ''],
+  ];
+}
+
+const lineText = ({ product, quantity }: MemberData['orders'][number]['items'][number]): string =>
+  [product.name, ...Object.values(product.variant.nameAxis), `× ${quantity}`].join(' ');
+
+function writtenSections({ t, locale }: Scope, data: MemberData): Section[] {
+  const { reviews, inquiries, purchaseRequests } = data;
+  const at = (iso: string): Row => [t('profile.data_at'), formatMoment(iso, locale)];
+  return [
+    {
+      title: t('product.reviews'),
+      records: (reviews ?? []).map((one) => [
+        at(one.createdAt),
+        [t('product.code'), one.productCode],
+        [t('product.review_rating'), String(one.rating)],
+        [one.title, one.comment],
+      ]),
+    },
+    {
+      title: t('inquiry.title'),
+      records: (inquiries ?? []).map((one) => [at(one.createdAt), [t('inquiry.content'), one.content]]),
+    },
+    {
+      title: t('product.request_title'),
+      records: (purchaseRequests ?? []).map((one) => [
+        at(one.createdAt),
+        [t('product.code'), `${one.productCode} × ${one.quantity}`],
+        [t('product.request_content'), one.content ?? ''],
+      ]),
+    },
+  ];
+}

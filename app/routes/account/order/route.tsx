@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { reportPurchase } from '#app/analytics/report-once.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
@@ -6,7 +7,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
@@ -17,51 +18,54 @@ import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import { awaitedDetail, orderDetail } from '../order-view.ts';
+import { awaitedDetail, type OrderDetail, orderDetail } from '../order-view.ts';
 import { accountRefusal } from '../refusal.ts';
-import { paymentTexts } from '../state-mark.tsx';
-import { OrderDetails } from './order-details.tsx';
-import { SeatForm } from './seat-form.tsx';
-import { openSeats, seatField, seatForms, seatsForm } from './seats.ts';
+import { PaymentMark, paymentTexts, ShipmentMark } from '../state-mark.tsx';
+import { TrackLink } from '../track-link.tsx';
+import { openSeats, SeatForm, seatField, seatForms, seatsForm } from './seats.tsx';
 
-const { loader, action } = screen('account.order.detail', {
-  load: async ({ scope, request, params }) => {
-    const order = await showOrder(scope, params['detail'] ?? '');
-    await reportPurchase(scope, request, order);
-    const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
-    return {
-      page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
-      crumb: order.number,
-      order: orderDetail(order, awaiting, scope.locale),
-      awaiting,
-      hasReceipts: await supports('receipts'),
-      seats: seatForms(order, scope.locale),
-    };
-  },
-  act: async ({ scope, form, params }) => {
-    const token = params['detail'] ?? '';
-    const line = openSeats(await showOrder(scope, token)).find(
-      ({ itemId }) => String(itemId) === form.get('item'),
-    );
-    if (!line) throw await toOrder(scope, token, 'orders.seats_closed');
-    const { itemId, people } = line;
-    const submission = parseForm(form, seatsForm(form, people.length));
-    if (submission.status !== 'success') return refuseForm(scope, submission, {}, { itemId });
-    try {
-      await nameSeats(scope, token, itemId, submission.value);
-    } catch (error) {
-      if (error instanceof BadRequestError && error.errorCode === 'item_unavailable')
-        throw await toOrder(scope, token, 'orders.seats_closed');
-      return refuseForm(scope, submission, accountRefusal(scope, error, seatField), { itemId });
-    }
-    throw await toOrder(scope, token, 'orders.seats_saved');
-  },
+export const { loader, action } = screen('account.order.detail', {
+  load: loadAccountOrderDetail,
+  act: postAccountOrderDetail,
 });
 
-export { action, loader };
+async function loadAccountOrderDetail({ scope, request, params }: LoadArgs) {
+  const order = await showOrder(scope, params['detail'] ?? '');
+  await reportPurchase(scope, request, order);
+  const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
+  return {
+    page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
+    crumb: order.number,
+    order: orderDetail(order, awaiting, scope.locale),
+    awaiting,
+    hasReceipts: await supports('receipts'),
+    seats: seatForms(order, scope.locale),
+  };
+}
+
+async function postAccountOrderDetail({ scope, form, params }: ActArgs) {
+  const token = params['detail'] ?? '';
+  const line = openSeats(await showOrder(scope, token)).find(
+    ({ itemId }) => String(itemId) === form.get('item'),
+  );
+  if (!line) throw await toOrder(scope, token, 'orders.seats_closed');
+  const { itemId, people } = line;
+  const submission = parseForm(form, seatsForm(form, people.length));
+  if (submission.status !== 'success') return refuseForm(scope, submission, {}, { itemId });
+  try {
+    await nameSeats(scope, token, itemId, submission.value);
+  } catch (error) {
+    if (error instanceof BadRequestError && error.errorCode === 'item_unavailable')
+      throw await toOrder(scope, token, 'orders.seats_closed');
+    return refuseForm(scope, submission, accountRefusal(scope, error, seatField), { itemId });
+  }
+  throw await toOrder(scope, token, 'orders.seats_saved');
+}
 
 /** The order's page, with a notice about its seats. */
 const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'orders.seats_closed') =>
@@ -69,7 +73,7 @@ const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'order
     notices: [{ key, tone: key === 'orders.seats_saved' ? 'done' : 'hint' }],
   });
 
-export default function OrderDetail() {
+export default function OrderPage() {
   const { order, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
@@ -135,3 +139,67 @@ export default function OrderDetail() {
 }
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
+
+/** One parcel has a row for each value; several have a row each. */
+function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
+  const [only, ...others] = parcels;
+  if (only && others.length === 0)
+    return [
+      [t('orders.shipped_on'), only.day],
+      [t('orders.carrier'), only.carrier],
+      [t('orders.tracking_number'), only.number],
+      [t('orders.tracking'), only.url && <TrackLink key="track" url={only.url} />],
+    ];
+  return parcels.map(({ day, carrier, number, url }, n) => [
+    t('orders.parcel_n', { n: n + 1 }),
+    <div key="parcel">
+      <div>{[day, carrier, number].filter(Boolean).join(' ')}</div>
+      {url && <TrackLink url={url} />}
+    </div>,
+  ]);
+}
+
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const { payment, shipment, shipTo, billTo } = order;
+  const rows: [string, ReactNode][] = [
+    [t('orders.date'), order.day && <span key="day">{order.day}</span>],
+    [t('orders.payment'), <PaymentMark key="payment" payment={payment} isCancelled={order.isCancelled} />],
+    [
+      t('orders.refunds'),
+      order.refunds.length > 0 && (
+        <div key="refunds">
+          {order.refunds.map(({ key, ...values }) => (
+            <div key={`${key}${values.day}${values.amount}`}>{t(key, values)}</div>
+          ))}
+        </div>
+      ),
+    ],
+    [t('orders.payment_method'), order.paymentMethod],
+    [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
+    [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
+    ...parcelRows(order.parcels, t),
+    [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
+    [t('orders.shipping_method'), order.shippingMethod],
+    [
+      t(order.hasGoods ? 'orders.ship_to' : 'cart.contact_address'),
+      shipTo && (
+        <span key="to" className="address-text">
+          <AddressText address={shipTo} withPhone />
+        </span>
+      ),
+    ],
+    [
+      t('orders.bill_to'),
+      billTo ? (
+        <span key="bill" className="address-text">
+          <AddressText address={billTo} withPhone />
+        </span>
+      ) : (
+        shipTo && order.hasGoods && t('orders.same_as_ship')
+      ),
+    ],
+    [t('orders.recipient'), order.recipient],
+  ];
+  return <RecordList rows={rows} />;
+}

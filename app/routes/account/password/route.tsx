@@ -1,57 +1,81 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+/** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
+
+import { useActionData } from '@remix-run/react';
+import { z } from 'zod';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
+import { newPassword } from '#app/forms/fields.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, screen } from '#app/request/screen.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
-import { parseForm } from '#kit/form/parse-form.ts';
+import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { accountRefusal } from '../refusal.ts';
-import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.ts';
 
-const { loader, action } = screen('account.password', {
-  load: async () => ({
-    constraint: passwordConstraint,
-  }),
-  act: async ({ scope, form }) => {
-    if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
-    const submission = parseForm(form, passwordForm(form));
-    if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
-    const { current, next, again } = submission.value;
-    try {
-      // All other sessions end; the tokens of this session stay valid.
-      await changePassword(scope, {
-        currentPassword: current,
-        newPassword: { first: next, second: again },
-      });
-    } catch (error) {
-      return refuseForm(scope, submission, {
-        ...accountRefusal(scope, error, passwordField),
-        hideFields: passwordFields,
-      });
-    }
-    // §8.17
-    throw await redirectWith(scope, href('account.password', {}, scope.locale), {
-      notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
-    });
-  },
+const REQUIRED = 'validation.password_required';
+const MAX = 1024;
+const password = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
+
+/** In the order of the form, which is the order of the error summary. */
+export const passwordForm = (form: FormData) =>
+  z.object({
+    current: password.min(PASSWORD_MIN, 'validation.current_password_minimum'),
+    next: newPassword.refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
+    again: password.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
+  });
+export const passwordConstraint = constraintsOf(passwordForm(new FormData()));
+
+export const passwordFields = ['current', 'next', 'again'];
+
+/** Field names of the Shop API → those of the form. */
+const FIELDS: Record<string, string> = {
+  currentPassword: 'current',
+  'newPassword.first': 'next',
+  'newPassword.second': 'again',
+};
+export const passwordField = (wire: string): string | undefined => FIELDS[wire];
+
+export const { loader, action } = screen('account.password', {
+  load: async () => ({}),
+  act: postAccountPassword,
 });
 
-export { action, loader };
+async function postAccountPassword({ scope, form }: ActArgs) {
+  if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
+  const submission = parseForm(form, passwordForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
+  const { current, next, again } = submission.value;
+  try {
+    // All other sessions end; the tokens of this session stay valid.
+    await changePassword(scope, {
+      currentPassword: current,
+      newPassword: { first: next, second: again },
+    });
+  } catch (error) {
+    return refuseForm(scope, submission, {
+      ...accountRefusal(scope, error, passwordField),
+      hideFields: passwordFields,
+    });
+  }
+  // §8.17
+  throw await redirectWith(scope, href('account.password', {}, scope.locale), {
+    notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
+  });
+}
 
 export default function Password() {
-  const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
@@ -62,7 +86,7 @@ export default function Password() {
       next: 'account.password.next',
       again: 'account.password.again',
     },
-    { constraint, lastResult },
+    { constraint: passwordConstraint, lastResult },
   );
   return (
     <div className="account-form">

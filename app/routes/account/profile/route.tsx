@@ -5,17 +5,43 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
-import { me } from '#app/shop-api/user.ts';
-import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
+import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
+import { login, logout, me } from '#app/shop-api/user.ts';
+import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { parseForm } from '#kit/form/parse-form.ts';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
+import type { FormResult } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { newTicket } from '../data-ticket.ts';
-import { profileView } from '../profile-view.ts';
+import { type ProfileView, profileRows, profileView } from '../profile-view.ts';
 import { accountRefusal } from '../refusal.ts';
-import { DataForm } from './data-form.tsx';
-import { isOwnPassword } from './own-password.ts';
-import { ProfileDetails } from './profile-details.tsx';
+
+/**
+ * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
+ * this login opens is closed at once.
+ */
+export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
+  const { email } = await me(scope);
+  try {
+    const opened = await login(scope.publicCaller, { email, password });
+    if (opened.refresh_token)
+      await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
+        // A failed logout is ignored, because the session expires anyway.
+        if (!(error instanceof ShopApiError)) throw error;
+      });
+    return true;
+  } catch (error) {
+    if (error instanceof NotAuthenticatedError) return false;
+    throw error;
+  }
+}
 
 const PASSWORD_MAX = 1024;
 
@@ -23,35 +49,38 @@ const dataForm = z.object({
   password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
 });
 
-const { loader, action } = screen('account.profile', {
-  load: async ({ scope }) => ({
-    profile: profileView(await me(scope), scope.locale),
-    constraint: constraintsOf(dataForm),
-  }),
-  /** The download needs the password, because another person may use a device that is still logged in. */
-  act: async ({ scope, form }) => {
-    const submission = parseForm(form, dataForm);
-    const refused = (refusal?: Refusal) =>
-      refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-    if (submission.status !== 'success') return refused();
-    try {
-      if (!(await isOwnPassword(scope, submission.value.password)))
-        return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
-    } catch (error) {
-      return refused(accountRefusal(scope, error, () => 'password'));
-    }
-    const format = form.get('format') === 'json' ? 'json' : 'html';
-    throw await redirectWith(
-      scope,
-      href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
-    );
-  },
+export const { loader, action } = screen('account.profile', {
+  load: loadAccountProfile,
+  act: postAccountProfile,
 });
 
-export { action, loader };
+async function loadAccountProfile({ scope }: LoadArgs) {
+  return {
+    profile: profileView(await me(scope), scope.locale),
+  };
+}
+
+/** The download needs the password, because another person may use a device that is still logged in. */
+async function postAccountProfile({ scope, form }: ActArgs) {
+  const submission = parseForm(form, dataForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+  if (submission.status !== 'success') return refused();
+  try {
+    if (!(await isOwnPassword(scope, submission.value.password)))
+      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
+  } catch (error) {
+    return refused(accountRefusal(scope, error, () => 'password'));
+  }
+  const format = form.get('format') === 'json' ? 'json' : 'html';
+  throw await redirectWith(
+    scope,
+    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
+  );
+}
 
 export default function Profile() {
-  const { profile, constraint } = useLoaderData<typeof loader>();
+  const { profile } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
@@ -65,7 +94,7 @@ export default function Profile() {
       <section className="own-data apart">
         <h2>{t('profile.data_title')}</h2>
         <p>{t('profile.data_text')}</p>
-        <DataForm constraint={constraint} lastResult={lastResult} />
+        <DataForm lastResult={lastResult} />
         <p>{t('profile.delete_text')}</p>
         <p>
           <a href={href('inquiry', {}, locale, { topic: 'deletion' })}>{t('profile.delete_ask')}</a>
@@ -76,3 +105,49 @@ export default function Profile() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+export function ProfileDetails({ profile }: { profile: ProfileView }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <dl className="record rows">
+      {profileRows(t, profile).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd lang={langOf(value, locale)}>{value || <span className="fine">{t('profile.none')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks for the password before the download of the member's data, as HTML or JSON. */
+type Props = {
+  lastResult: FormResult | null | undefined;
+};
+
+export function DataForm({ lastResult }: Props) {
+  const t = useT();
+  const form = useShopForm(
+    'own-data',
+    { password: 'account.password.current' },
+    { schema: dataForm, lastResult },
+  );
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
+        <RequiredNote />
+        <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
+        <p className="ways">
+          <button type="submit" className="button quiet" name="format" value="html">
+            {t('profile.data_download')}
+          </button>
+          <button type="submit" className="button quiet" name="format" value="json">
+            {t('profile.data_json')}
+          </button>
+        </p>
+      </PostForm>
+    </>
+  );
+}

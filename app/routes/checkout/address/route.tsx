@@ -1,8 +1,12 @@
+/** The delivery address of the checkout (§3): the id of a saved address, or a new address in full. */
+
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { checkoutCart, driveCheckout } from '#app/checkout/checkout.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
 import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
+import { checkbox } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -11,7 +15,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import {
   ADDRESS,
@@ -29,90 +33,102 @@ import { Purpose } from '#app/ui/form/purpose.tsx';
 import { orderView } from '#app/ui/order/checkout-view.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import type { Cart } from '#contract/order-shapes.ts';
-import type { Address as SavedAddress } from '#contract/rules/address.ts';
-import { sameAddress } from '#contract/rules/address.ts';
+import { type Address as SavedAddress, sameAddress } from '#contract/rules/address.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { FirstButton } from '#kit/form/first-button.tsx';
-import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
-import { addressView } from '#kit/ui/address/address-view.ts';
-import { LanguageButton } from '../language-button.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { type AddressView, addressView } from '#kit/ui/address/address-view.ts';
+import { addressChoice } from '../change-address.element.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { StepFrame } from '../step-frame.tsx';
-import { AddressChoice } from './address-choice.tsx';
-import { deliveryForm } from './form.ts';
+import { LanguageButton, StepFrame } from '../step-frame.tsx';
+
+/** When a saved address is chosen, the fields of a new address are ignored. */
+const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
+
+const typedAddressForm = addressForm.extend({
+  /** Also save it in the address book. */
+  save: checkbox,
+});
+
+type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
+
+/** The schema for the submitted form: a saved address or a new one. */
+export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
+  savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;
 
 export const handle: StepHandle = { step: 'address' };
 
-const { loader, action } = screen('checkout.address', {
-  load: async ({ scope, request }) => {
-    const cart = await checkoutCart(scope, request, 'address');
-    const book = await addressBook(scope);
-    const chosen = preselected(book, cart.shippingAddress);
-    const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
-    return {
-      page: {
-        ...lookupPage(),
-        head: {
-          title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
-          noindex: true,
-        },
-      },
-      options: book.map((entry) => ({
-        id: String(entry.id),
-        isDefault: entry.isDefault,
-        address: addressView(entry),
-      })),
-      chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
-      another: ANOTHER_ADDRESS,
-      values: await initialValues(scope, book, chosen ? undefined : cart.shippingAddress),
-      constraint: constraintsOf(addressForm),
-      postal: postalView(chosen ? undefined : cart.shippingAddress),
-      after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
-      summary: orderView(cart).summary,
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    const before = await checkoutCart(scope, request, 'address');
-    const token = before.tokenValue;
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    if (isLookup(form)) return answerLookup(scope, form);
-    const submission = parseForm(form, deliveryForm(form));
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    const { value } = submission;
-    const book = await addressBook(scope);
-    const isTyped = !('address' in value);
-    const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
-    if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
-    const wanted = addressToSend(address);
-    try {
-      await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
-    } catch (error) {
-      return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
-    }
-    if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
-      await saveAddress(scope, wanted);
-    await scope.setCart(await showCheckout(scope, { token }));
-    const from = cameFrom(scope, before);
-    const cart = await driveCheckout(scope, request, from !== FROM_CART);
-    const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
-    throw await redirectWith(scope, stepPath(next, scope.locale));
-  },
+export const { loader, action } = screen('checkout.address', {
+  load: loadCheckoutAddress,
+  act: postCheckoutAddress,
 });
 
-export { action, loader };
+async function loadCheckoutAddress({ scope, request }: LoadArgs) {
+  const cart = await checkoutCart(scope, request, 'address');
+  const book = await addressBook(scope);
+  const chosen = preselected(book, cart.shippingAddress);
+  const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
+  return {
+    page: {
+      ...lookupPage(),
+      head: {
+        title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
+        noindex: true,
+      },
+    },
+    options: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
+    another: ANOTHER_ADDRESS,
+    values: await initialValues(scope, book, chosen ? undefined : cart.shippingAddress),
+    postal: postalView(chosen ? undefined : cart.shippingAddress),
+    after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
+    summary: orderView(cart).summary,
+  };
+}
+
+async function postCheckoutAddress({ scope, request, form }: ActArgs) {
+  const before = await checkoutCart(scope, request, 'address');
+  const token = before.tokenValue;
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, deliveryForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { value } = submission;
+  const book = await addressBook(scope);
+  const isTyped = !('address' in value);
+  const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
+  if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
+  const wanted = addressToSend(address);
+  try {
+    await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
+  } catch (error) {
+    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
+  }
+  if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
+    await saveAddress(scope, wanted);
+  await scope.setCart(await showCheckout(scope, { token }));
+  const from = cameFrom(scope, before);
+  const cart = await driveCheckout(scope, request, from !== FROM_CART);
+  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
+  throw await redirectWith(scope, stepPath(next, scope.locale));
+}
 
 export default function Address() {
-  const { options, chosen, another, values, constraint, postal, after, summary } =
-    useLoaderData<typeof loader>();
+  const { options, chosen, another, values, postal, after, summary } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer?.result;
   const isFirst = options.length === 0;
   const t = useT();
   const form = useShopForm('address', addressLabels, {
-    constraint,
+    schema: addressForm,
     lastResult,
     defaultValue: values,
     mayBeHidden: !isFirst,
@@ -192,3 +208,41 @@ const afterwards: Partial<Record<string, TextKey>> = {
   [FROM_CONFIRM]: 'address.step_after_confirm',
   [FROM_CART]: 'address.step_after_cart',
 };
+
+/**
+ * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form
+ * for a new address when its button is chosen.
+ */
+export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
+
+type Props = {
+  options: AddressOption[];
+  chosen: string;
+  another: string;
+  /** False for a cart of tickets only: nothing is shipped, so no text mentions delivery. */
+  ships: boolean;
+};
+
+export function AddressChoice({ options, chosen, another, ships }: Props) {
+  const t = useT();
+  const defaultMark = t(ships ? 'address.default' : 'address.default_contact');
+  return (
+    <fieldset className="address-choice">
+      <legend className="field-label">{t(ships ? 'address.step_list' : 'address.step_list_contact')}</legend>
+      <div className="radios address-list" {...addressChoice.mark('saved')}>
+        {options.map(({ id, isDefault, address }) => (
+          <label key={id} className="radio">
+            <input type="radio" name="address" value={id} defaultChecked={chosen === id} />
+            <span className="address-text">
+              <AddressText address={address} withPhone mark={isDefault ? defaultMark : undefined} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <label className="another radio spaced">
+        <input type="radio" name="address" value={another} defaultChecked={chosen === another} />
+        <span>{t(ships ? 'address.step_new' : 'address.step_new_contact')}</span>
+      </label>
+    </fieldset>
+  );
+}

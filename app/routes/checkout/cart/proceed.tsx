@@ -1,13 +1,40 @@
+/** §4 Leaves the first step: emits `begin_checkout` and redirects to the next step. */
+import { emit } from '#app/analytics/emit.ts';
+import { cartEvent } from '#app/analytics/events.ts';
+import { choicesOf } from '#app/checkout/checkout.ts';
+import { stepPath } from '#app/checkout/step-path.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { requireMember } from '#app/request/pending-form.ts';
+import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { buttonBlockers } from '#app/rules/checkout-eligibility.ts';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
 import type { CartView } from '#app/ui/order/cart-view.ts';
+import type { PendingView } from '#app/ui/order/checkout-view.ts';
 import { SUMMARY_ID } from '#app/ui/order/order-summary.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Price } from '#kit/ui/price.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
 import { cartContents } from './cart-contents.element.ts';
 import { lineAnchor } from './cart-line.tsx';
+
+export async function beginCheckout(scope: Scope): Promise<Response> {
+  // The shopper may have been logged out since the page was loaded.
+  await requireMember(scope);
+  const cart = await scope.cart();
+  // The cart page shows why the cart cannot be ordered.
+  if (!cart || buttonBlockers(cart).length > 0)
+    return redirectWith(scope, href('checkout.cart', {}, scope.locale));
+  const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
+  if (next.kind !== 'go') return redirectWith(scope, href('checkout.payment', {}, scope.locale));
+  if (next.beginsCheckout)
+    for (const event of [cartEvent('begin_checkout', cart), ...choicesOf(cart)]) await emit(scope, event);
+  return redirectWith(scope, stepPath(next.step, scope.locale));
+}
 
 type Blocker = CartView['blockers'][number];
 
@@ -98,5 +125,30 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
         </a>
       )}
     </ProceedBar>
+  );
+}
+
+/** For a cart with a card payment that has no result yet: a link to the payment's page instead of the checkout. */
+export function PendingPayment({ payment }: { payment: PendingView }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="awaiting box" aria-labelledby="pending">
+      <h2 id="pending">
+        <Icon name="alert" />
+        {t('cart.pending_title')}
+      </h2>
+      <p>{t('cart.pending_text')}</p>
+      <RecordList
+        rows={[
+          [t('checkout.pending_since'), payment.since],
+          [t('checkout.pending_amount'), <Price key="amount" amount={payment.total} taxNote />],
+        ]}
+      />
+      {/* The payment step redirects to the result page while a payment is in progress. */}
+      <a className="button primary" href={href('checkout.payment', {}, locale)}>
+        {t('cart.pending_link')}
+      </a>
+    </section>
   );
 }

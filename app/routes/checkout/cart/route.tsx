@@ -1,8 +1,13 @@
+/** A change of one line of the cart, by the field `intent`: set the quantity, one more, one less, or remove. */
+
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { changeCart } from '#app/cart/cart.ts';
 import { lineRefusal, type VariantStock } from '#app/cart/line-refusal.ts';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
+import { recentlyViewed } from '#app/catalogue/recently-viewed.ts';
 import { cartOnFirstStep } from '#app/checkout/checkout.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { env } from '#app/env.ts';
@@ -10,90 +15,139 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import type { Scope } from '#app/request/scope.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
+import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
+import { readQuantity } from '#app/rules/quantity.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { hasOrdered } from '#app/shop-api/orders.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
-import { cartView } from '#app/ui/order/cart-view.ts';
+import { type CartView, cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
-import type { Cart as CartData, Item } from '#contract/order-shapes.ts';
+import type { Cart, Cart as CartData, Item } from '#contract/order-shapes.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
+import { ChangeAddress } from '../change-address.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PurchaseNote } from '../purchase-note.tsx';
-import { beginCheckout } from './begin-checkout.ts';
-import { CartContents } from './cart-contents.tsx';
 import { CartLine } from './cart-line.tsx';
-import { DeliverTo } from './deliver-to.tsx';
-import { readLineChange } from './form.ts';
-import { PendingPayment } from './pending-payment.tsx';
-import { PROCEED, Proceed } from './proceed.tsx';
-import { recentlyChecked } from './recently-checked.ts';
+import { beginCheckout, PendingPayment, PROCEED, Proceed } from './proceed.tsx';
+
+export const lineIntents = ['update', 'minus', 'plus', 'remove'] as const;
+
+const lineForm = z.object({
+  intent: z.enum(lineIntents).catch('update'),
+  item: z.string().regex(/^\d{1,20}$/),
+  quantity: z.string().max(40).default(''),
+  /** The quantity that the loaded page showed. − and + start from it, not from what was typed since. */
+  current: z.coerce.number().int().catch(QUANTITY_MIN),
+});
+
+export type LineChange =
+  | { kind: 'remove'; item: string }
+  | { kind: 'set'; item: string; quantity: number }
+  /**
+   * − or + at a limit, which is `quantity`. The quantity is set anyway, because this update may replace a pending
+   * update.
+   */
+  | { kind: 'limit'; item: string; quantity: number }
+  | { kind: 'refused'; item: string; typed: string; error: string };
+
+/** Undefined for an invalid form. */
+export function readLineChange(form: FormData): LineChange | undefined {
+  const parsed = lineForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return undefined;
+  const { intent, item, quantity, current } = parsed.data;
+  if (intent === 'remove') return { kind: 'remove', item };
+  if (intent === 'minus' || intent === 'plus') {
+    const next = current + (intent === 'plus' ? 1 : -1);
+    const quantity = Math.min(Math.max(next, QUANTITY_MIN), QUANTITY_MAX);
+    return { kind: quantity === next ? 'set' : 'limit', item, quantity };
+  }
+  const read = readQuantity(quantity);
+  return 'quantity' in read
+    ? { kind: 'set', item, quantity: read.quantity }
+    : { kind: 'refused', item, typed: quantity, error: read.error };
+}
+
+/** Recently checked products for the cart. */
+const SHOWN_MAX = 6;
+
+/** Empty when the call fails. */
+export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
+  const inCart = new Set(cart?.items.map(({ product }) => product.code));
+  const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];
+  return products
+    .filter(({ code }) => !inCart.has(code))
+    .slice(0, SHOWN_MAX)
+    .map(cardOf);
+}
 
 export const handle: StepHandle = { step: 'cart' };
 
-const { loader, action } = screen('checkout.cart', {
-  load: async ({ scope, request }) => {
-    const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
-    const isMember = member !== undefined;
-    const isEmpty = !cart || cart.items.length === 0;
-    const [checked, ordered, closures] = await Promise.all([
-      recentlyChecked(scope, cart),
-      // The link to buy again is for members with orders.
-      isMember ? optional(scope, hasOrdered(scope), false) : false,
-      shopClosures(scope),
-    ]);
-    return {
-      cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
-      isMember,
-      resolved: scope.url.searchParams.get(RESOLVED),
-      pending: cart?.pendingPayment && pendingView(cart, scope.locale),
-      shipDay: cart && shipDayOf(cart, scope.locale, closures),
-      checked,
-      arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
-      ordered: ordered ?? false,
-    };
-  },
-  act: async ({ scope, form }) => {
-    if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
-    const change = readLineChange(form);
-    const here = href('checkout.cart', {}, scope.locale);
-    const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
-    if (!change) throw await redirectWith(scope, here);
-    if (change.kind === 'refused')
-      return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
-    try {
-      const before = lineIn(await scope.cart());
-      const cart = await changeCart(scope, change.item, (caller, token) =>
-        change.kind === 'remove'
-          ? removeCartItem(caller, token, change.item)
-          : changeCartItem(caller, token, change.item, change.quantity),
-      );
-      const isResolved = before?.available === false && lineIn(cart)?.available === true;
-      const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
-      throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
-    } catch (error) {
-      // The line was removed in another tab: the cart is simply shown as it is now.
-      if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
-        throw await redirectWith(scope, here);
-      const typed = change.kind === 'remove' ? '' : String(change.quantity);
-      const item = lineIn(await scope.cart());
-      const { fieldErrors, formErrors } = lineRefusal(scope, error, item && stockOf(item));
-      const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
-      return refuse({ refused: { item: change.item, typed, error: message } });
-    }
-  },
-});
+export const { loader, action } = screen('checkout.cart', { load: loadCheckoutCart, act: postCheckoutCart });
 
-export { action, loader };
+async function loadCheckoutCart({ scope, request }: LoadArgs) {
+  const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
+  const isMember = member !== undefined;
+  const isEmpty = !cart || cart.items.length === 0;
+  const [checked, ordered, closures] = await Promise.all([
+    recentlyChecked(scope, cart),
+    // The link to buy again is for members with orders.
+    isMember ? optional(scope, hasOrdered(scope), false) : false,
+    shopClosures(scope),
+  ]);
+  return {
+    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
+    isMember,
+    resolved: scope.url.searchParams.get(RESOLVED),
+    pending: cart?.pendingPayment && pendingView(cart, scope.locale),
+    shipDay: cart && shipDayOf(cart, scope.locale, closures),
+    checked,
+    arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
+    ordered: ordered ?? false,
+  };
+}
+
+async function postCheckoutCart({ scope, form }: ActArgs) {
+  if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+  const change = readLineChange(form);
+  const here = href('checkout.cart', {}, scope.locale);
+  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
+  if (!change) throw await redirectWith(scope, here);
+  if (change.kind === 'refused')
+    return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
+  try {
+    const before = lineIn(await scope.cart());
+    const cart = await changeCart(scope, change.item, (caller, token) =>
+      change.kind === 'remove'
+        ? removeCartItem(caller, token, change.item)
+        : changeCartItem(caller, token, change.item, change.quantity),
+    );
+    const isResolved = before?.available === false && lineIn(cart)?.available === true;
+    const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
+    throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
+  } catch (error) {
+    // The line was removed in another tab: the cart is simply shown as it is now.
+    if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
+      throw await redirectWith(scope, here);
+    const typed = change.kind === 'remove' ? '' : String(change.quantity);
+    const item = lineIn(await scope.cart());
+    const { fieldErrors, formErrors } = lineRefusal(scope, error, item && stockOf(item));
+    const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
+    return refuse({ refused: { item: change.item, typed, error: message } });
+  }
+}
 
 /** `inCart` is 0, because the new quantity replaces the old one. */
 const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
@@ -102,7 +156,7 @@ const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
   isTicket: seminar !== undefined,
 });
 
-export default function Cart() {
+export default function CartPage() {
   const { cart, isMember, pending, resolved, shipDay, checked, arrivals, ordered } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
@@ -194,3 +248,34 @@ const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
   remove: { key: 'notice.cart_removed', tone: 'done' },
 };
 const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
+
+/** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
+export function DeliverTo({ cart }: { cart: CartView }) {
+  const t = useT();
+  const locale = useLocale();
+  const { deliverTo } = cart;
+  const page = href('checkout.address', {}, locale, { [FROM]: FROM_CART });
+  const ships = !cart.summary.ticketsAlone;
+  return (
+    <section className="deliver-to">
+      <h2>{t(ships ? 'cart.deliver_to' : 'cart.contact_address')}</h2>
+      {deliverTo && cart.checkoutState !== 'cart' ? (
+        <>
+          <address className="address-text">
+            <AddressText address={deliverTo} />
+          </address>
+          <ChangeAddress page={page} ships={ships} />
+        </>
+      ) : (
+        <p>
+          <a href={page}>{t(ships ? 'cart.add_address' : 'cart.add_contact')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The lines of the cart. With scripts changes are sent without leaving the page (cart-contents.element.ts). */
+export function CartContents({ children }: { children: ReactNode }) {
+  return <cart-contents class="cart">{children}</cart-contents>;
+}

@@ -1,5 +1,5 @@
 /**
- * The card's fields in the page. They come in a template (card-form.tsx), so that browsers without scripts do not show
+ * The card's fields in the page. They come in a template (payment-form.tsx), so that browsers without scripts do not show
  * them.
  */
 

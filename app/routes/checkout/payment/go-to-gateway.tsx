@@ -7,7 +7,7 @@ import { Phrases } from '#kit/ui/phrases.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
-import { OrderNumber } from '../order-number.tsx';
+import { OrderNumber } from '../no-order.tsx';
 
 type Props = {
   /** Of the order awaiting this payment, like `number` and `until`; undefined when it is placed with its payment. */

@@ -1,23 +1,28 @@
 /**
  * The order button with the information required next to it. The form leads to the gateway's own page. If the browser
- * runs scripts and the gateway's scripts have loaded, the card is entered on this page instead (card-payment.tsx). Both
+ * runs scripts and the gateway's scripts have loaded, the card is entered on this page instead. Both
  * buttons then stand below the final confirmation, which names both ways to pay.
  */
+
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { LOST } from '#app/checkout/lost-answer.ts';
 import { href } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { type CardField, cardFields } from '#app/rules/card-input.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
+import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { LegalBlock } from '../legal-block.tsx';
-import { HostedTerms } from '../payment-terms.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { HostedTerms, LegalBlock } from '../legal-block.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { cardParts } from './card-fields.ts';
-import { CardPayment, CardPlace, Refused } from './card-payment.tsx';
+import { CHALLENGE_ID, TOKEN_ID } from './gateway-scripts.ts';
 
 type Props = {
   lines: Line[];
@@ -93,5 +98,162 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         />
       </StepFrame>
     </CardPayment>
+  );
+}
+
+/**
+ * The card's fields. They have no `name` and are outside any form, so that a card number can never be posted to the
+ * shop.
+ */
+type Row = { label: TextKey; hint?: TextKey } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'
+>;
+const rows: Record<CardField, Row> = {
+  number: { label: 'card.number', autoComplete: 'cc-number', inputMode: 'numeric', maxLength: 23 },
+  expiry: {
+    label: 'card.expiry',
+    hint: 'card.expiry_hint',
+    autoComplete: 'cc-exp',
+    inputMode: 'numeric',
+    maxLength: 9,
+  },
+  cvv: {
+    label: 'card.cvv',
+    hint: 'card.cvv_hint',
+    autoComplete: 'cc-csc',
+    inputMode: 'numeric',
+    maxLength: 4,
+  },
+  givenName: {
+    label: 'card.given_name',
+    hint: 'card.name_hint',
+    autoComplete: 'cc-given-name',
+    autoCapitalize: 'characters',
+    maxLength: 44,
+  },
+  familyName: {
+    label: 'card.family_name',
+    hint: 'card.family_hint',
+    autoComplete: 'cc-family-name',
+    autoCapitalize: 'characters',
+    maxLength: 44,
+  },
+};
+
+export function CardForm() {
+  const t = useT();
+  return (
+    <>
+      <p>{t('card.secure')}</p>
+      <RequiredNote />
+      <fieldset className="card-fields field-pair" {...cardParts.mark('fields')}>
+        <legend className="sr-only">{t('card.title')}</legend>
+        {cardFields.map((field) => {
+          const { label, hint, ...native } = rows[field];
+          const id = `card-${field}`;
+          return (
+            <div key={field} className={`field card-${field}`}>
+              <label className="field-label" htmlFor={id}>
+                {t(label)}
+              </label>
+              {hint && (
+                <p className="fine" id={`${id}-hint`}>
+                  {t(hint)}
+                </p>
+              )}
+              <input
+                id={id}
+                type="text"
+                spellCheck={false}
+                {...native}
+                required
+                aria-describedby={hint && `${id}-hint`}
+                {...cardParts.mark(field)}
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+      <input id={TOKEN_ID} type="hidden" />
+      {/* biome-ignore lint/a11y/useSemanticElements: the gateway's scripts draw a frame into it, no fields */}
+      <div
+        id={CHALLENGE_ID}
+        className="challenge"
+        role="group"
+        tabIndex={-1}
+        aria-label={t('card.challenge')}
+      />
+    </>
+  );
+}
+
+/**
+ * If the browser runs scripts and the gateway's scripts have loaded, the card is entered on this page
+ * (card-payment.element.ts). Otherwise the order's form leads to the gateway's page.
+ */
+type CardPaymentProps = {
+  /** URLs of the gateway's scripts, if the shop has its own card form. */
+  scripts: string[] | undefined;
+  /** The step, with the order's form and the form to pay on the gateway's page. */
+  children: ReactNode;
+};
+
+export function CardPayment({ scripts, children }: CardPaymentProps) {
+  const locale = useLocale();
+  if (!scripts) return children;
+  const key = href('card.key', {}, locale);
+  const confirm = href('card.confirm', {}, locale);
+  return (
+    <card-payment
+      data-scripts={scripts.join(' ')}
+      data-key={key}
+      data-confirm={confirm}
+      data-result={href('checkout.complete', {}, locale, { [LOST]: 1 })}
+    >
+      {children}
+    </card-payment>
+  );
+}
+
+export function CardPlace({ hasForm }: { hasForm: boolean }) {
+  const t = useT();
+  if (!hasForm)
+    return (
+      <section aria-labelledby="card-title">
+        <h2 id="card-title">{t('card.title')}</h2>
+        <p>{t('checkout.payment_secure')}</p>
+      </section>
+    );
+  return (
+    <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
+      <h2 id="card-title">{t('card.title')}</h2>
+      <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
+      <p className="card-state fine" role="status" {...cardParts.mark('state')} />
+      <template {...cardParts.mark('template')}>
+        <Refused />
+        <CardForm />
+      </template>
+    </section>
+  );
+}
+
+/** The box for a refused payment. Without `text`, a template that the script fills in. */
+export function Refused({ text }: { text?: string }) {
+  return (
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
+      autoFocus={text !== undefined}
+      {...cardParts.mark('errorBox')}
+    >
+      <h2>
+        <Icon name="alert" />
+        <span {...cardParts.mark('errorText')}>{text}</span>
+      </h2>
+      <ul {...cardParts.mark('errorList')} />
+    </div>
   );
 }

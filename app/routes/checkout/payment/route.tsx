@@ -1,14 +1,17 @@
+/** Buttons of the payment step: order, or cancel the order awaiting payment, or agree to its changes. */
+
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { CHANGED } from '#app/checkout/after-placing.ts';
 import { checkoutCart } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.ts';
+import { giveUp, hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
-import { noteRefusals, orderCookie, rememberPaying } from '#app/cookies/order.ts';
+import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -16,60 +19,110 @@ import type { Page } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { acceptChanges } from '#app/shop-api/orders.ts';
 import { changesView } from '#app/ui/order/changes-view.ts';
 import { legalView, orderView } from '#app/ui/order/checkout-view.ts';
 import { formatMoment } from '#kit/i18n/dates.ts';
 import type { StepHandle } from '../layout.tsx';
+import { seminarTerms } from '../legal-block.tsx';
 import { orderNow } from '../order-now.ts';
-import { seminarTerms } from '../seminar-terms.ts';
-import { acceptNamed } from './accept.ts';
-import { readOrderForm } from './form.ts';
-import { giveUpNamed } from './give-up.ts';
 import { GoToGateway } from './go-to-gateway.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
+const orderForm = z.object({
+  intent: z.enum(['order', 'give-up', 'accept']).catch('order'),
+  /** checkout/order-fingerprint.ts */
+  fingerprint: z.string().max(200).catch(''),
+});
+
+export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
+
+/**
+ * The member agrees to the new date or place of a seminar in the order that the form names. Redirects to the page that
+ * pays the order; if the order has changed again, that page shows how.
+ */
+export async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
+  const order = await namedOrder(scope, form);
+  const revision = form.get('revision');
+  if (!order || typeof revision !== 'string')
+    return redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  await rememberOrder(scope.jar, order.tokenValue, scope.locale);
+  const pay = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
+  try {
+    await acceptChanges(scope, order.tokenValue, revision);
+    return await redirectWith(scope, pay);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return redirectWith(scope, pay, { notices: [{ key: 'checkout.payment_changed', tone: 'alert' }] });
+  }
+}
+
+/** The button that cancels an unpaid order. */
+/**
+ * Cancels the order that the form names, and redirects to its current state: to the result pages, or, if these show
+ * another order meanwhile, to the order's own page. Cancels nothing if the form names none of the member's orders.
+ */
+export async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
+  const order = await namedOrder(scope, form);
+  if (!order) return redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  const isGivenUp = await giveUp(scope, order);
+  if ((await scope.jar.get(orderCookie))?.token === order.tokenValue)
+    return redirectWith(scope, href(isGivenUp ? 'checkout.failed' : 'checkout.complete', {}, scope.locale));
+  const { tokenValue: token, number } = order;
+  return redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+    notices: [
+      isGivenUp
+        ? { key: 'orders.given_up', values: { number }, tone: 'done' }
+        : { key: 'orders.not_given_up', values: { number }, tone: 'alert' },
+    ],
+  });
+}
+
 export const handle: StepHandle = { step: 'payment' };
 
-const { loader, action } = screen('checkout.payment', {
-  load: async ({ scope, request }) => {
-    if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
-    const cart = await checkoutCart(scope, request, 'payment');
-    // Without the payment step, the order button is on the confirm step.
-    if (!env.ROBOT_PAYMENT)
-      throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
-    const [gateway, placesFirst, terms, closures] = await Promise.all([
-      cardScripts(scope, cart),
-      placesBeforePaying(),
-      seminarTerms(scope, cart.items),
-      shopClosures(scope),
-    ]);
-    const { lines, summary } = orderView(cart);
-    return {
-      page: { scriptOrigin: gateway?.origin },
-      going: undefined,
-      form: {
-        lines,
-        summary,
-        legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
-        fingerprint: signedFingerprint(cart),
-        changed: scope.url.searchParams.has(CHANGED),
-        scripts: gateway?.scripts,
-        placesFirst,
-      },
-    };
-  },
-  act: async ({ scope, request, form }) => {
-    const { intent, fingerprint } = readOrderForm(form);
-    if (intent === 'give-up') throw await giveUpNamed(scope, form);
-    if (intent === 'accept') throw await acceptNamed(scope, form);
-    return orderNow(scope, request, fingerprint);
-  },
+export const { loader, action } = screen('checkout.payment', {
+  load: loadCheckoutPayment,
+  act: postCheckoutPayment,
   replayAfterLogin: false,
 });
 
-export { action, loader };
+async function loadCheckoutPayment({ scope, request }: LoadArgs) {
+  if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
+  const cart = await checkoutCart(scope, request, 'payment');
+  // Without the payment step, the order button is on the confirm step.
+  if (!env.ROBOT_PAYMENT)
+    throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
+  const [gateway, placesFirst, terms, closures] = await Promise.all([
+    cardScripts(scope, cart),
+    placesBeforePaying(),
+    seminarTerms(scope, cart.items),
+    shopClosures(scope),
+  ]);
+  const { lines, summary } = orderView(cart);
+  return {
+    page: { scriptOrigin: gateway?.origin },
+    going: undefined,
+    form: {
+      lines,
+      summary,
+      legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
+      fingerprint: signedFingerprint(cart),
+      changed: scope.url.searchParams.has(CHANGED),
+      scripts: gateway?.scripts,
+      placesFirst,
+    },
+  };
+}
+
+async function postCheckoutPayment({ scope, request, form }: ActArgs) {
+  const { intent, fingerprint } = readOrderForm(form);
+  if (intent === 'give-up') throw await giveUpNamed(scope, form);
+  if (intent === 'accept') throw await acceptNamed(scope, form);
+  return orderNow(scope, request, fingerprint);
+}
 
 export default function Payment() {
   const { going, form } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { inquiryCookie } from '#app/cookies/sent-inquiry.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -10,15 +10,13 @@ import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
-const { loader } = screen('inquiry.complete', {
-  load: async ({ scope }) => {
-    const sent = await scope.jar.get(inquiryCookie);
-    // Not every Shop API returns a number.
-    return { isSent: sent !== undefined, number: sent?.id };
-  },
-});
+export const { loader } = screen('inquiry.complete', { load: loadInquiryComplete });
 
-export { loader };
+async function loadInquiryComplete({ scope }: LoadArgs) {
+  const sent = await scope.jar.get(inquiryCookie);
+  // Not every Shop API returns a number.
+  return { isSent: sent !== undefined, number: sent?.id };
+}
 
 export default function InquiryComplete() {
   const { isSent, number } = useLoaderData<typeof loader>();

@@ -7,50 +7,54 @@ import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
-import { type InquiryValues, inquiryFields } from '../fields.ts';
-import { EDIT, inquiryForm, textsOf, VISIT, visitOf } from '../form.ts';
-import { InquiryForm } from '../inquiry-form.tsx';
-import { isInquiryTopic } from '../topics.ts';
-import { inquiryFormView } from '../view.ts';
+import {
+  EDIT,
+  InquiryForm,
+  type InquiryValues,
+  inquiryFields,
+  inquiryForm,
+  isInquiryTopic,
+  textsOf,
+  VISIT,
+  visitOf,
+} from '../inquiry-form.tsx';
 
-const { loader, action } = screen('inquiry', {
-  load: async ({ scope, request }) => {
-    // A refused form shows what was typed.
-    if (request.method !== 'GET') return { view: inquiryFormView(visitOf(undefined)) };
-    const draft = await scope.jar.get(draftCookie);
-    if (draft && scope.url.searchParams.has(EDIT))
-      return { view: inquiryFormView(draft.visit, draft.values) };
-    const visit = visitOf(undefined);
-    // If the form comes back with this cookie, the browser accepts cookies.
-    if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
-    return { view: inquiryFormView(visit, await initialValues(scope)) };
-  },
-  /** A valid form leads to its confirmation. `edit` and the language switch show it again without validation. */
-  act: async ({ scope, form }) => {
-    const visit = visitOf(form.get(VISIT));
-    const typed = { visit, values: typedValues(form) };
-    if (form.get('intent') === 'edit' || isLanguageSwitch(form)) {
-      if (isLanguageSwitch(form)) await scope.jar.set(localeCookie, scope.locale);
-      if (await storeDraft(scope, typed))
-        throw await redirectWith(scope, href('inquiry', {}, scope.locale, { [EDIT]: 1 }));
-      return { ...typed, result: null };
-    }
-    const submission = parseForm(form, inquiryForm);
-    if (submission.status === 'success') {
-      // If the draft cannot be stored, the browser posts the form on to the confirmation (307).
-      const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value) });
-      throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
-        status: isStored ? 303 : 307,
-      });
-    }
-    return refuseForm(scope, submission, {}, { visit, values: {} });
-  },
-});
+export const { loader, action } = screen('inquiry', { load: loadInquiry, act: postInquiry });
 
-export { action, loader };
+async function loadInquiry({ scope, request }: LoadArgs) {
+  // A refused form shows what was typed.
+  if (request.method !== 'GET') return { view: { visit: visitOf(undefined), values: {} } };
+  const draft = await scope.jar.get(draftCookie);
+  if (draft && scope.url.searchParams.has(EDIT)) return { view: draft };
+  const visit = visitOf(undefined);
+  // If the form comes back with this cookie, the browser accepts cookies.
+  if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
+  return { view: { visit, values: await initialValues(scope) } };
+}
+
+/** A valid form leads to its confirmation. `edit` and the language switch show it again without validation. */
+async function postInquiry({ scope, form }: ActArgs) {
+  const visit = visitOf(form.get(VISIT));
+  const typed = { visit, values: typedValues(form) };
+  if (form.get('intent') === 'edit' || isLanguageSwitch(form)) {
+    if (isLanguageSwitch(form)) await scope.jar.set(localeCookie, scope.locale);
+    if (await storeDraft(scope, typed))
+      throw await redirectWith(scope, href('inquiry', {}, scope.locale, { [EDIT]: 1 }));
+    return { ...typed, result: null };
+  }
+  const submission = parseForm(form, inquiryForm);
+  if (submission.status === 'success') {
+    // If the draft cannot be stored, the browser posts the form on to the confirmation (307).
+    const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value) });
+    throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
+      status: isStored ? 303 : 307,
+    });
+  }
+  return refuseForm(scope, submission, {}, { visit, values: {} });
+}
 
 export default function InquiryScreen() {
   const { view } = useLoaderData<typeof loader>();

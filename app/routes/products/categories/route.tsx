@@ -5,7 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { canonicalQuery } from '#app/rules/search.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
@@ -29,59 +29,57 @@ import { CategoryText, ListHead } from '../list-head.tsx';
 import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 
-const { loader } = screen('products.categories', {
-  load: async ({ scope, params }) => {
-    const slug = (params['*'] ?? '').replace(/\/+$/, '');
-    const filters = await supports('filters');
-    const options = readList(scope.url.searchParams, filters);
-    const { page, sort, filter } = options;
-    const way = await categoryPath(scope, slug);
-    const category = way.at(-1);
-    if (!category) throw data(null, { status: 404 });
-    const isRoot = category.code === env.ROOT_TAXON_CODE;
-    const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
-    await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
+export const { loader } = screen('products.categories', { load: loadProductsCategories });
 
-    const canonical = canonicalQuery(scope.url.searchParams);
-    if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
+async function loadProductsCategories({ scope, params }: LoadArgs) {
+  const slug = (params['*'] ?? '').replace(/\/+$/, '');
+  const filters = await supports('filters');
+  const options = readList(scope.url.searchParams, filters);
+  const { page, sort, filter } = options;
+  const way = await categoryPath(scope, slug);
+  const category = way.at(-1);
+  if (!category) throw data(null, { status: 404 });
+  const isRoot = category.code === env.ROOT_TAXON_CODE;
+  const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
+  await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
 
-    const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
-      page,
-      filter,
-      sort: sortingOf(sort),
-    });
-    const name = slug === '' ? scope.t('categories.title') : category.name;
-    const crumbWay = crumbs(scope, way, slug);
-    const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
-    return {
-      page: {
-        head: {
-          title,
-          description: category.description || scope.t('categories.description', { name }),
-          query: page === 1 ? '' : `?page=${page}`,
-          noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
-          image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
-          feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
-          structuredData: [breadcrumbData(scope, crumbWay)],
-        },
-        otherPath: pathTo(slugOrCodeIn(category, otherLocale(scope.locale))),
-        otherPathRedirects: !isRoot && category.slugs === undefined,
+  const canonical = canonicalQuery(scope.url.searchParams);
+  if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
+
+  const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
+    page,
+    filter,
+    sort: sortingOf(sort),
+  });
+  const name = slug === '' ? scope.t('categories.title') : category.name;
+  const crumbWay = crumbs(scope, way, slug);
+  const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
+  return {
+    page: {
+      head: {
+        title,
+        description: category.description || scope.t('categories.description', { name }),
+        query: page === 1 ? '' : `?page=${page}`,
+        noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
+        image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
+        feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
+        structuredData: [breadcrumbData(scope, crumbWay)],
       },
-      name,
-      description: page === 1 ? category.description : undefined,
-      crumbs: crumbWay,
-      slug,
-      options,
-      byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
-      pages: list.pages,
-      total: list.total,
-      isCut: list.totalIsCut === true,
-      cards: list.items.map(cardOf),
-    };
-  },
-});
-
-export { loader };
+      otherPath: pathTo(slugOrCodeIn(category, otherLocale(scope.locale))),
+      otherPathRedirects: !isRoot && category.slugs === undefined,
+    },
+    name,
+    description: page === 1 ? category.description : undefined,
+    crumbs: crumbWay,
+    slug,
+    options,
+    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
+    pages: list.pages,
+    total: list.total,
+    isCut: list.totalIsCut === true,
+    cards: list.items.map(cardOf),
+  };
+}
 
 export default function Categories() {
   const { name, description, crumbs, slug, options, byDay, pages, total, isCut, cards } =

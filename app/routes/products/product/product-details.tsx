@@ -4,6 +4,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { RichText } from '#kit/ui/rich-text.tsx';
 import type { Detail } from './detail.ts';
+import { DetailRow } from './detail-row.tsx';
 import type { Reading } from './sections.ts';
 import { SeminarDetails } from './seminar.tsx';
 
@@ -67,15 +68,5 @@ function Section({ title, text, rich }: { title: string } & Reading) {
         ))
       )}
     </section>
-  );
-}
-
-export function DetailRow({ name, children }: { name: string; children: ReactNode }) {
-  const locale = useLocale();
-  return (
-    <div>
-      <dt lang={langOf(name, locale)}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -84,7 +84,6 @@ export async function requestFormView(scope: Scope, { requestable }: Detail, now
   return {
     variants: requestable,
     asked: tokyo(now).day,
-    constraint: purchaseRequestConstraint,
     values: member && {
       name: personName(member, scope.locale),
       email: member.email,
@@ -167,7 +166,7 @@ type Props = {
 export function RequestForm({ view, soldOut, title, lastResult }: Props) {
   const t = useT();
   const form = useShopForm('request', labels, {
-    constraint: view.constraint,
+    constraint: purchaseRequestConstraint,
     lastResult,
     defaultValue: { quantity: '1', ...view.values },
   });

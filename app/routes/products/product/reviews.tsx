@@ -22,7 +22,7 @@ import { length, text } from '#contract/rules/normalise.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
-import { constraintsOf, parseForm } from '#kit/form/parse-form.ts';
+import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
@@ -54,9 +54,8 @@ export const reviewForm = z.object({
   anonymous: checkbox,
 });
 
-/** Adds the limits that `constraintsOf` does not find because they come after a transformation. */
-export const reviewConstraint = {
-  ...constraintsOf(reviewForm),
+/** Limits of the form that come after a transformation. */
+const lateLimits = {
   title: { required: true, maxLength: REVIEW_TITLE_UNDER - 1 },
   comment: { required: true, maxLength: REVIEW_COMMENT_MAX },
 };
@@ -126,7 +125,6 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
   return {
     isMember,
     slug: product.slug,
-    constraint: reviewConstraint,
     open: scope.url.searchParams.has(WRITE_REVIEW),
     isHidden: own?.hidden ?? false,
     own: own && {
@@ -256,7 +254,7 @@ const RATINGS = [
   ['1', 'product.review_rating_worst'],
 ] as const;
 
-export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, lastResult }: ReviewFormProps) {
+export function ReviewForm({ isMember, slug, open, own, isHidden, lastResult }: ReviewFormProps) {
   const t = useT();
   const locale = useLocale();
   const here = href('products.product', { id: slug }, locale, { [WRITE_REVIEW]: 1 });
@@ -279,12 +277,12 @@ export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, la
         </p>
       )}
       {isHidden && <p className="fine">{t('product.review_hidden')}</p>}
-      <Form constraint={constraint} own={own} lastResult={lastResult} />
+      <Form own={own} lastResult={lastResult} />
     </details>
   );
 }
 
-function Form({ constraint, own, lastResult }: Pick<ReviewFormProps, 'constraint' | 'own' | 'lastResult'>) {
+function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) {
   const t = useT();
   const form = useShopForm(
     'review',
@@ -294,7 +292,7 @@ function Form({ constraint, own, lastResult }: Pick<ReviewFormProps, 'constraint
       comment: 'product.review_comment',
       anonymous: 'product.review_anonymous',
     },
-    { constraint, lastResult, defaultValue: own },
+    { schema: reviewForm, constraint: lateLimits, lastResult, defaultValue: own },
   );
   const { fields } = form;
   return (

@@ -4,7 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { optional } from '#app/request/optional.ts';
 import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
 import { productByCode, productByCodeNow, productBySlug } from '#app/shop-api/catalogue.ts';
 import { shippingFees } from '#app/shop-api/content.ts';
@@ -26,71 +26,73 @@ import { buyTogether, Together, togetherOf } from './together.tsx';
 
 import { changeWishlist, WishButton, WishForm } from './wishlist.tsx';
 
-const { loader, action } = screen('products.product', {
-  load: async ({ scope, params }) => {
-    if (!params['id'])
-      throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
-    const now = new Date();
-    const [found, taxons = [], fees, closures] = await Promise.all([
-      findProduct(scope, params['id']),
-      optional(scope, scope.taxons(), []),
-      optional(scope, shippingFees(scope.publicCaller), undefined),
-      shopClosures(scope),
-    ]);
-    const pathOf = (of: ProductDetail) => href('products.product', { id: slugIn(of, scope.locale) }, 'ja');
-    // A cached product may have an outdated slug. A redirect to it could end in a loop, so the product is read again.
-    const newest = isAt(scope, pathOf(found))
-      ? found
-      : await optional(scope, productByCodeNow(scope.publicCaller, found.code), found);
-    const product = newest ?? found;
-    await redirectToOwnPath(scope, pathOf(product));
-    const detail = detailOf(product, { locale: scope.locale, now, fees, closures });
-    const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
-      reviewsOf(scope, product),
-      recommendedTo(scope, product),
-      isWished(scope, product),
-      requestFormView(scope, detail, now),
-      reviewFormOf(scope, product),
-    ]);
-    const crumbs = crumbsOf(scope, product, taxons);
-    return {
-      page: {
-        head: productHead(scope, product, { detail, reviews, crumbs }),
-        otherPath: href('products.product', { id: slugOrCodeIn(product, otherLocale(scope.locale)) }, 'ja'),
-        otherPathRedirects: product.slugs === undefined,
-      },
-      crumbs,
-      product: detail,
-      chosen: chosenOptions(detail.axes, scope.url.searchParams),
-      slug: product.slug,
-      together: togetherOf(product),
-      reviewForm,
-      reviews,
-      recommended,
-      wished,
-      request,
-    };
-  },
-  act: async ({ scope, form, params }) => {
-    const product = await findProduct(scope, params['id'] ?? '');
-    switch (form.get('intent')) {
-      case 'wish':
-        return changeWishlist(scope, product, form, true);
-      case 'unwish':
-        return changeWishlist(scope, product, form, false);
-      case 'review':
-        return review(scope, product, form);
-      case 'purchase_request':
-        return requestPurchase(scope, product, form);
-      case 'bought_together':
-        return buyTogether(scope, product, form);
-      default:
-        return buy(scope, product, form);
-    }
-  },
+export const { loader, action } = screen('products.product', {
+  load: loadProductsProduct,
+  act: postProductsProduct,
 });
 
-export { action, loader };
+async function loadProductsProduct({ scope, params }: LoadArgs) {
+  if (!params['id'])
+    throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
+  const now = new Date();
+  const [found, taxons = [], fees, closures] = await Promise.all([
+    findProduct(scope, params['id']),
+    optional(scope, scope.taxons(), []),
+    optional(scope, shippingFees(scope.publicCaller), undefined),
+    shopClosures(scope),
+  ]);
+  const pathOf = (of: ProductDetail) => href('products.product', { id: slugIn(of, scope.locale) }, 'ja');
+  // A cached product may have an outdated slug. A redirect to it could end in a loop, so the product is read again.
+  const newest = isAt(scope, pathOf(found))
+    ? found
+    : await optional(scope, productByCodeNow(scope.publicCaller, found.code), found);
+  const product = newest ?? found;
+  await redirectToOwnPath(scope, pathOf(product));
+  const detail = detailOf(product, { locale: scope.locale, now, fees, closures });
+  const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
+    reviewsOf(scope, product),
+    recommendedTo(scope, product),
+    isWished(scope, product),
+    requestFormView(scope, detail, now),
+    reviewFormOf(scope, product),
+  ]);
+  const crumbs = crumbsOf(scope, product, taxons);
+  return {
+    page: {
+      head: productHead(scope, product, { detail, reviews, crumbs }),
+      otherPath: href('products.product', { id: slugOrCodeIn(product, otherLocale(scope.locale)) }, 'ja'),
+      otherPathRedirects: product.slugs === undefined,
+    },
+    crumbs,
+    product: detail,
+    chosen: chosenOptions(detail.axes, scope.url.searchParams),
+    slug: product.slug,
+    together: togetherOf(product),
+    reviewForm,
+    reviews,
+    recommended,
+    wished,
+    request,
+  };
+}
+
+async function postProductsProduct({ scope, form, params }: ActArgs) {
+  const product = await findProduct(scope, params['id'] ?? '');
+  switch (form.get('intent')) {
+    case 'wish':
+      return changeWishlist(scope, product, form, true);
+    case 'unwish':
+      return changeWishlist(scope, product, form, false);
+    case 'review':
+      return review(scope, product, form);
+    case 'purchase_request':
+      return requestPurchase(scope, product, form);
+    case 'bought_together':
+      return buyTogether(scope, product, form);
+    default:
+      return buy(scope, product, form);
+  }
+}
 
 export default function Product() {
   const page = useLoaderData<typeof loader>();

@@ -22,7 +22,7 @@ const SECTIONS = [
   'reader_voice',
   'author_profile',
 ];
-/** Shown in the seminar's own table (seminar-details.tsx). */
+/** Shown in the seminar's own table (seminar.tsx). */
 const IN_SEMINAR_TABLE = 'seminar_cancellation_terms';
 const TAG = /<\/?[a-z][^<>]*>/i;
 

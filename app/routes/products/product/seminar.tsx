@@ -1,4 +1,4 @@
-/** View of a seminar on the product page. */
+/** A seminar on the product page. */
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -13,8 +13,7 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { Unbroken } from '#kit/ui/address/unbroken.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { salesAreOver } from './availability.ts';
-import type { Detail } from './detail.ts';
-import { DetailRow } from './product-details.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   const { seminar } = product;
@@ -36,6 +35,8 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   };
 }
 
+type Seminar = NonNullable<ReturnType<typeof seminarOf>>;
+
 /** Why the seminar can no longer be booked. */
 export function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
   if (product.seminar?.cancelled) return 'product.cancelled';
@@ -53,7 +54,7 @@ function seatsOf({ variants }: ProductDetail) {
 }
 
 /** Date and place of a seminar, and whether there are seats. */
-export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar']> }) {
+export function SeminarEvent({ seminar }: { seminar: Seminar }) {
   const t = useT();
   const locale = useLocale();
   const { venue, region, seats } = seminar;
@@ -93,7 +94,7 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
   );
 }
 
-function Seats({ seats }: { seats: NonNullable<Detail['seminar']>['seats'] }) {
+function Seats({ seats }: { seats: Seminar['seats'] }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -115,9 +116,9 @@ function Seats({ seats }: { seats: NonNullable<Detail['seminar']>['seats'] }) {
   );
 }
 
-type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
+type Props = { seminar: Seminar; terms: string };
 
-/** Details of a seminar, apart from date and place (seminar-event.tsx). */
+/** Details of a seminar, apart from date and place. */
 export function SeminarDetails({ seminar, terms }: Props) {
   const t = useT();
   const locale = useLocale();

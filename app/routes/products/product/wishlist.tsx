@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { redirectToLogin, requireMember } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { redirectToLogin } from '#app/request/screen.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
 import { WISHLIST_MAX } from '#contract/rules/constants.ts';
@@ -19,9 +19,7 @@ export async function changeWishlist(
   form: FormData,
   add: boolean,
 ): Promise<never> {
-  const session = await scope.session();
-  if (session.kind === 'unreachable') throw session.error;
-  if (session.kind !== 'member') throw await redirectToLogin(scope, form);
+  await requireMember(scope, form);
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [await change(scope, product.code, form, add)],
   });

@@ -7,7 +7,7 @@ import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { canonicalQuery, isEmptySearch, readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
@@ -32,64 +32,62 @@ import { helpView } from './help.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchHelp } from './search-help.tsx';
 
-const { loader } = screen('products.search', {
-  load: async ({ scope, request }) => {
-    const query = scope.url.searchParams;
-    const search = readSearch(query);
-    if (isEmptySearch(search)) {
-      // §2: an empty search does nothing.
-      const back = cameFrom(request, scope.url);
-      if (back) throw await redirectWith(scope, back, { status: 302 });
-    }
-    const canonical = canonicalQuery(query);
-    if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
+export const { loader } = screen('products.search', { load: loadProductsSearch });
 
-    const filters = await supports('filters');
-    const order = readList(query, filters);
-    const { page, sort, filter } = order;
-    const [list, taxons, keywords, help] = await Promise.all([
-      searchProducts(scope.publicCaller, search, {
-        page,
-        filter,
-        sort: sort === 'default' ? [] : sortingOf(sort),
-      }),
-      scope.taxons(),
-      popularKeywords(scope),
-      helpView(scope, search),
-    ]);
-    const category = pathToTaxonCode(taxons, search.taxon).at(-1)?.name;
-    const heading = headingOf(search.text, category);
-    const title = isEmptySearch(search) ? scope.t('search.title') : scope.t(heading.of, heading.names);
-    return {
-      page: {
-        head: {
-          title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
-          description: scope.t('search.description', { shop: shopName(scope.locale) }),
-          query: scope.url.search,
-          noindex: true,
-        },
-        // The response to an empty search depends on the Referer.
-        unshared: isEmptySearch(search),
+async function loadProductsSearch({ scope, request }: LoadArgs) {
+  const query = scope.url.searchParams;
+  const search = readSearch(query);
+  if (isEmptySearch(search)) {
+    // §2: an empty search does nothing.
+    const back = cameFrom(request, scope.url);
+    if (back) throw await redirectWith(scope, back, { status: 302 });
+  }
+  const canonical = canonicalQuery(query);
+  if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
+
+  const filters = await supports('filters');
+  const order = readList(query, filters);
+  const { page, sort, filter } = order;
+  const [list, taxons, keywords, help] = await Promise.all([
+    searchProducts(scope.publicCaller, search, {
+      page,
+      filter,
+      sort: sort === 'default' ? [] : sortingOf(sort),
+    }),
+    scope.taxons(),
+    popularKeywords(scope),
+    helpView(scope, search),
+  ]);
+  const category = pathToTaxonCode(taxons, search.taxon).at(-1)?.name;
+  const heading = headingOf(search.text, category);
+  const title = isEmptySearch(search) ? scope.t('search.title') : scope.t(heading.of, heading.names);
+  return {
+    page: {
+      head: {
+        title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
+        description: scope.t('search.description', { shop: shopName(scope.locale) }),
+        query: scope.url.search,
+        noindex: true,
       },
-      asked: !isEmptySearch(search),
-      search,
-      heading,
-      order,
-      byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
-      pages: list.pages,
-      total: list.total,
-      isCut: list.totalIsCut === true,
-      someWords: list.someWords === true,
-      cards: list.items.map(cardOf),
-      help: page === 1 ? help : undefined,
-      arrivals: list.items.length === 0 ? await newArrivals(scope) : [],
-      keywords: list.items.length === 0 ? keywords : [],
-      mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
-    };
-  },
-});
-
-export { loader };
+      // The response to an empty search depends on the Referer.
+      unshared: isEmptySearch(search),
+    },
+    asked: !isEmptySearch(search),
+    search,
+    heading,
+    order,
+    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
+    pages: list.pages,
+    total: list.total,
+    isCut: list.totalIsCut === true,
+    someWords: list.someWords === true,
+    cards: list.items.map(cardOf),
+    help: page === 1 ? help : undefined,
+    arrivals: list.items.length === 0 ? await newArrivals(scope) : [],
+    keywords: list.items.length === 0 ? keywords : [],
+    mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
+  };
+}
 
 export default function Search() {
   const { asked, search, heading, order, byDay, pages, total, isCut, someWords, cards, help, ...page } =

@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
-import { mailConstraint, mailForm } from '#app/forms/mail.ts';
+import { MailForm, mailForm } from '#app/forms/mail-form.tsx';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { refuse, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import type { Member } from '#app/request/tokens.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.ts';
-import { MailForm } from '#app/ui/member/mail-form.tsx';
+
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
@@ -20,51 +20,50 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
-const { loader, action } = screen('register.verification', {
-  load: async ({ scope }) => {
-    const token = await mailedToken(scope);
-    const awaited = await scope.jar.get(awaitedMailCookie);
-    const email = awaited?.mail === 'verify' ? awaited.email : undefined;
-    const member = await scope.member();
-    const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
-    return {
-      page: { head: { title: scope.t(title), noindex: true } },
-      hasToken: token !== undefined,
-      /** The link is another account's: that of whoever is logged in has been verified. */
-      loggedInAs: accountName(scope, member),
-      email,
-      login: wayToLogin(scope, awaited?.to),
-      constraint: mailConstraint,
-    };
-  },
-  act: async ({ scope, form }) => {
-    const token = await mailedToken(scope);
-    if (form.get('intent') === 'mail') return resend(scope, form);
-    if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
-    try {
-      // Only this button uses up the link, because mail scanners also open links.
-      await verifyAccount(scope.publicCaller, token);
-    } catch (error) {
-      if (!(error instanceof BadRequestError)) throw error;
-      return refuse({ dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
-    }
-    const awaited = await scope.jar.get(awaitedMailCookie);
-    await scope.jar.set(awaitedMailCookie, undefined);
-    const loggedInAs = accountName(scope, await scope.member());
-    if (loggedInAs)
-      throw await redirectWith(scope, href('home', {}, scope.locale), {
-        notices: [
-          { key: 'registration.verify_logged_in_success', values: { name: loggedInAs }, tone: 'info' },
-        ],
-      });
-    // §8.18
-    throw await redirectWith(scope, wayToLogin(scope, awaited?.to), {
-      notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
-    });
-  },
+export const { loader, action } = screen('register.verification', {
+  load: loadRegisterVerification,
+  act: postRegisterVerification,
 });
 
-export { action, loader };
+async function loadRegisterVerification({ scope }: LoadArgs) {
+  const token = await mailedToken(scope);
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  const email = awaited?.mail === 'verify' ? awaited.email : undefined;
+  const member = await scope.member();
+  const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
+  return {
+    page: { head: { title: scope.t(title), noindex: true } },
+    hasToken: token !== undefined,
+    /** The link is another account's: that of whoever is logged in has been verified. */
+    loggedInAs: accountName(scope, member),
+    email,
+    login: wayToLogin(scope, awaited?.to),
+  };
+}
+
+async function postRegisterVerification({ scope, form }: ActArgs) {
+  const token = await mailedToken(scope);
+  if (form.get('intent') === 'mail') return resend(scope, form);
+  if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+  try {
+    // Only this button uses up the link, because mail scanners also open links.
+    await verifyAccount(scope.publicCaller, token);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return refuse({ dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
+  }
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  await scope.jar.set(awaitedMailCookie, undefined);
+  const loggedInAs = accountName(scope, await scope.member());
+  if (loggedInAs)
+    throw await redirectWith(scope, href('home', {}, scope.locale), {
+      notices: [{ key: 'registration.verify_logged_in_success', values: { name: loggedInAs }, tone: 'info' }],
+    });
+  // §8.18
+  throw await redirectWith(scope, wayToLogin(scope, awaited?.to), {
+    notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
+  });
+}
 
 export default function Verification() {
   const page = useLoaderData<typeof loader>();
@@ -115,7 +114,6 @@ export default function Verification() {
           <MailForm
             action={href('register.verification', {}, locale)}
             email={page.email}
-            constraint={page.constraint}
             lastResult={answer?.result}
             texts={{
               label: 'registration.email',

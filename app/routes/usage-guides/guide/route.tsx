@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { unlessFailed } from '#app/request/optional.ts';
 import { redirectToOwnPath } from '#app/request/redirect.ts';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { sanitise } from '#app/security/sanitise.ts';
 import { contentOf } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
@@ -20,33 +20,31 @@ import { guideBySlug, guideEntries, isGuide } from '../guides.ts';
 
 const DESCRIPTION_MAX = 120;
 
-const { loader } = screen('usage-guides.guide', {
-  load: async ({ scope, params }) => {
-    const slug = params['id'] ?? '';
-    const [page, guides] = await Promise.all([
-      unlessFailed(scope, guideBySlug(scope, slug)),
-      guideEntries(scope),
-    ]);
-    if (page) await redirectToOwnPath(scope, href('usage-guides.guide', { id: page.slug }, 'ja'));
-    if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
-    const content = page && contentOf(page, scope.publicCaller);
-    return {
-      page: {
-        head: {
-          title: page?.title ?? scope.t('guides.title'),
-          description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
-          path: href('usage-guides.guide', { id: slug }, 'ja'),
-        },
-      },
-      slug: page?.slug ?? slug,
-      title: page?.title,
-      text: content && sanitise(content, scope.locale),
-      guides,
-    };
-  },
-});
+export const { loader } = screen('usage-guides.guide', { load: loadUsageGuidesGuide });
 
-export { loader };
+async function loadUsageGuidesGuide({ scope, params }: LoadArgs) {
+  const slug = params['id'] ?? '';
+  const [page, guides] = await Promise.all([
+    unlessFailed(scope, guideBySlug(scope, slug)),
+    guideEntries(scope),
+  ]);
+  if (page) await redirectToOwnPath(scope, href('usage-guides.guide', { id: page.slug }, 'ja'));
+  if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
+  const content = page && contentOf(page, scope.publicCaller);
+  return {
+    page: {
+      head: {
+        title: page?.title ?? scope.t('guides.title'),
+        description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+        path: href('usage-guides.guide', { id: slug }, 'ja'),
+      },
+    },
+    slug: page?.slug ?? slug,
+    title: page?.title,
+    text: content && sanitise(content, scope.locale),
+    guides,
+  };
+}
 
 export default function UsageGuide() {
   const { slug, title, text, guides } = useLoaderData<typeof loader>();

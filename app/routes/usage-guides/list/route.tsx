@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { screen } from '#app/request/screen.ts';
+import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -10,13 +10,13 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.ts';
 
-const { loader } = screen('usage-guides', {
-  load: async ({ scope }) => ({
-    guides: await guideEntries(scope),
-  }),
-});
+export const { loader } = screen('usage-guides', { load: loadUsageGuides });
 
-export { loader };
+async function loadUsageGuides({ scope }: LoadArgs) {
+  return {
+    guides: await guideEntries(scope),
+  };
+}
 
 export default function UsageGuides() {
   const { guides } = useLoaderData<typeof loader>();

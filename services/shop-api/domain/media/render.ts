@@ -1,10 +1,9 @@
 /** Pictures in the seven sizes of §3, rendered on first request and cached on disk. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { IMAGE_SIZES, type ImageSize } from '#contract/rules/constants.ts';
+import { demoFolder } from '../../demo-folder.ts';
 import type { Shop } from '../../shop.ts';
 import { findUpload, type Original } from './uploads.ts';
 
@@ -17,10 +16,7 @@ const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
 /** Allowed names of pictures. */
 export const PICTURE_NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
-/** The demo pictures are beside the sources or, after a build, beside the bundle. */
-const seedImages = ['../../seed/images', './seed/images']
-  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
-  .find((folder) => existsSync(folder));
+const demoPictures = demoFolder ? [path.join(demoFolder, 'pictures')] : [];
 
 const inFlight = new Map<string, Promise<Rendered>>();
 
@@ -49,8 +45,7 @@ async function findOriginal(
   name: string,
 ): Promise<Original | undefined> {
   if (!PICTURE_NAME.test(name) || name.includes('..')) return undefined;
-  for (const folder of [path.join(env.DATA_DIR, 'images'), seedImages]) {
-    if (!folder) continue;
+  for (const folder of [path.join(env.DATA_DIR, 'images'), ...demoPictures]) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return { version: `${file}|${found.mtimeMs}`, read: () => readFile(file) };
