@@ -241,8 +241,8 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A mail that is being sent is not sent by a second worker',
     file: `${api}/domain/mail/worker.ts`,
-    from: 'after(now, leaseMs)',
-    to: 'after(now, -leaseMs)',
+    from: 'timeAfter(now, leaseMs)',
+    to: 'timeAfter(now, -leaseMs)',
     test: 'tests/shop-api/mail.test.ts',
   },
   {

@@ -1,7 +1,7 @@
 /** Work that several processes share by leases. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { after, growingPause, type LeasedWork, leased } from '#api/db/leased.ts';
+import { growingPause, type LeasedWork, leased, timeAfter } from '#api/db/leased.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { testEngine } from '../setup/database.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -24,7 +24,7 @@ const put = (name: string, dueInMs = -1000) =>
     html: '',
     template: TEMPLATE,
     locale: 'ja_JP',
-    dueAt: after(t.shop.now(), dueInMs),
+    dueAt: timeAfter(t.shop.now(), dueInMs),
   });
 
 const take = async (more: Partial<LeasedWork<typeof outboxMails>> = {}) => {
@@ -35,7 +35,7 @@ const take = async (more: Partial<LeasedWork<typeof outboxMails>> = {}) => {
     where: sql`${outboxMails.template} = ${TEMPLATE} and ${outboxMails.status} = 'queued'`,
     limit: 10,
     longestPauseMs: 3_600_000,
-    lease: ({ tries }, now) => ({ dueAt: after(now, LEASE_MS), tries: tries + 1 }),
+    lease: ({ tries }, now) => ({ dueAt: timeAfter(now, LEASE_MS), tries: tries + 1 }),
     ...more,
   });
   return rows.map(({ subject, tries }) => `${subject} ${tries}`);

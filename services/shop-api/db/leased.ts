@@ -62,4 +62,4 @@ export const growingPause =
   (tries: number): number =>
     Math.min(firstMs * 2 ** tries, longestMs);
 
-export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+export const timeAfter = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -1,7 +1,7 @@
 /** Sends the mails of the outbox, each at least once, with a fixed message id and growing pauses between tries. */
 import { eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
-import { after, growingPause, leased } from '../../db/leased.ts';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
@@ -85,7 +85,7 @@ async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> 
     where: eq(outboxMails.status, 'queued'),
     limit: 1,
     longestPauseMs: LONGEST_PAUSE_MS,
-    lease: ({ tries }, now) => ({ dueAt: after(now, leaseMs), tries: tries + 1 }),
+    lease: ({ tries }, now) => ({ dueAt: timeAfter(now, leaseMs), tries: tries + 1 }),
   });
   return mail;
 }
@@ -114,7 +114,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   let noted: Promise<unknown> | undefined;
   const inDoubt = () => ({
     doubts: mail.doubts + 1,
-    dueAt: after(shop.now(), IN_DOUBT_MS),
+    dueAt: timeAfter(shop.now(), IN_DOUBT_MS),
   });
   try {
     // Recorded before the answer arrives, so that the doubt is known even if this process is killed.
@@ -148,7 +148,9 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     });
     await set({
       ...(dead ? { status: 'dead' as const } : {}),
-      ...(isDoubtful ? inDoubt() : { doubts: mail.doubts, dueAt: after(shop.now(), pauseMs(mail.tries)) }),
+      ...(isDoubtful
+        ? inDoubt()
+        : { doubts: mail.doubts, dueAt: timeAfter(shop.now(), pauseMs(mail.tries)) }),
       lastError: error instanceof Error ? error.message.slice(0, 300) : 'failed',
     });
   } finally {

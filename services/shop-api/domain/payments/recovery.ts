@@ -4,7 +4,7 @@
  */
 
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { after, growingPause, leased } from '../../db/leased.ts';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -29,7 +29,7 @@ const pauseMs = growingPause(15_000, LONGEST_PAUSE_MS);
 
 /** The pauses between checks grow; a hosted order is also checked at its deadline. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: Date): Date {
-  const later = after(now, pauseMs(checks));
+  const later = timeAfter(now, pauseMs(checks));
   return mode === 'hosted' && expiresAt > now && expiresAt < later ? expiresAt : later;
 }
 
@@ -116,7 +116,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   });
   await shop.db
     .update(paymentAttempts)
-    .set({ nextCheckAt: after(shop.now(), LATE_CHECK_MS) })
+    .set({ nextCheckAt: timeAfter(shop.now(), LATE_CHECK_MS) })
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, 'failed')));
 }
 

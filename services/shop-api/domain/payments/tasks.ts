@@ -5,7 +5,7 @@
  */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { after, growingPause, leased } from '../../db/leased.ts';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
@@ -30,7 +30,7 @@ export async function runGatewayTasks(shop: Shop): Promise<number> {
     due: 'dueAt',
     limit: BATCH,
     longestPauseMs: LONGEST_PAUSE_MS,
-    lease: ({ tries }, now) => ({ dueAt: after(now, leaseMs), tries: tries + 1 }),
+    lease: ({ tries }, now) => ({ dueAt: timeAfter(now, leaseMs), tries: tries + 1 }),
   });
   await Promise.all(due.map((row) => runTask(shop, row)));
   return due.length;
@@ -69,7 +69,7 @@ async function postpone(shop: Shop, row: Authorisation, lastError: string): Prom
   await shop.db
     .update(authorisations)
     .set({
-      dueAt: after(shop.now(), pauseMs(row.tries)),
+      dueAt: timeAfter(shop.now(), pauseMs(row.tries)),
       lastError: lastError.slice(0, 300),
     })
     .where(
