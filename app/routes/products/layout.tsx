@@ -15,8 +15,8 @@ import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import type { Query } from '#kit/href.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { FilterBranches } from './filter-branches.tsx';
-import { FilterForm, type FilterView } from './filter-form.tsx';
+import { FilterBranches, FilterForm, type FilterView } from './filter-form.tsx';
+
 import { listQuery, readList } from './list-query.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

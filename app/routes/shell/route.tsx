@@ -11,13 +11,13 @@ import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-ap
 import { useDocument } from '#app/ui/document.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
-import { consentView } from '../consent/view.ts';
-import { notifications } from '../notifications/view.ts';
-import { footerView } from './footer/view.ts';
+import { consentView } from '../consent/consent.tsx';
+import { notifications } from '../notifications/notifications.tsx';
+import { footerView } from './footer.tsx';
 import { frameOf } from './frame.ts';
 import { Header } from './header.tsx';
-import { LanguageOffer } from './language-switch.tsx';
-import { LANGUAGE_QUERY } from './language-target.ts';
+import { LANGUAGE_QUERY, LanguageOffer } from './language-switch.tsx';
+
 import { Hints, Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
 

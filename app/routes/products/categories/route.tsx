@@ -24,10 +24,9 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
-import { ListBar } from '../list-bar.tsx';
-import { CategoryText, ListHead } from '../list-head.tsx';
+import { CategoryText, ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
+
 import { listQuery, readList } from '../list-query.ts';
-import { NothingMatches } from '../nothing-matches.tsx';
 
 export const { loader } = screen('products.categories', { load: loadProductsCategories });
 

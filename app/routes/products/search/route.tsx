@@ -22,15 +22,12 @@ import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { withQuery } from '#kit/href.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
-import { ListBar } from '../list-bar.tsx';
-import { ListHead } from '../list-head.tsx';
+import { ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
+
 import { listQuery, readList } from '../list-query.ts';
-import { NothingMatches } from '../nothing-matches.tsx';
+
 import { cameFrom } from './came-from.ts';
-import { DidYouMean } from './did-you-mean.tsx';
-import { helpView } from './help.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { SearchHelp } from './search-help.tsx';
+import { DidYouMean, helpView, NothingFound, SearchHelp } from './search-help.tsx';
 
 export const { loader } = screen('products.search', { load: loadProductsSearch });
 

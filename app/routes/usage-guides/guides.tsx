@@ -1,12 +1,14 @@
 /** §7: the usage guides are the pages of a section. */
 
+import { href } from '#app/i18n/href.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { pageBySlug, pagesOfSection } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { CmsPage } from '#contract/content.ts';
 import { otherLocale } from '#kit/i18n/locale.ts';
-import type { GuideEntry } from './guide-list.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 
 const SECTION = 'usage_guide';
 
@@ -38,4 +40,25 @@ export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefin
   return pages
     ?.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ slug, title }) => ({ slug, title }));
+}
+
+/** Links to the usage guides. */
+export type GuideEntry = { slug: string; title: string };
+
+export function GuideList({ guides, current }: { guides: GuideEntry[]; current?: string }) {
+  const locale = useLocale();
+  return (
+    <ul className="guide-list">
+      {guides.map(({ slug, title }) => (
+        <li key={slug} lang={langOf(title, locale)}>
+          <a
+            href={href('usage-guides.guide', { id: slug }, locale)}
+            {...(slug === current ? { 'aria-current': 'page' } : {})}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
