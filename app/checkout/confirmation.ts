@@ -7,7 +7,6 @@ import { orderCookie, type Paying, rememberOrder, rememberPaying } from '#app/co
 import { logLine } from '#app/log.ts';
 import { formMark, isOthersMark } from '#app/request/made-for.ts';
 import type { Scope } from '#app/request/scope.ts';
-
 import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import { complete, confirmPayment } from '#app/shop-api/checkout.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';

@@ -18,7 +18,7 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
 /** `contact`: a part of the text, and where it links to. */
-export type StatementRow = { name: string; text: string; contact?: { label: string; href: string } };
+type StatementRow = { name: string; text: string; contact?: { label: string; href: string } };
 
 /** `fees`: undefined when the Shop API does not answer. */
 export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefined): StatementRow[] {

@@ -21,7 +21,7 @@ import { RichText } from '#kit/ui/rich-text.tsx';
 
 type Question = Data<typeof faqCall>['items'][number];
 
-export type FaqCategory = {
+type FaqCategory = {
   anchor: string;
   /** Empty for questions without a category. */
   name: string;
@@ -29,7 +29,7 @@ export type FaqCategory = {
   questions: { anchor: string; question: string; questionLang: 'ja' | undefined; answer: CleanText }[];
 };
 
-export function faqView(items: readonly Question[], locale: Locale): FaqCategory[] {
+function faqView(items: readonly Question[], locale: Locale): FaqCategory[] {
   const byName = new Map<string, FaqCategory>();
   const sorted = [...items].sort((a, b) => a.position - b.position);
   for (const [index, { id = index + 1, question, answer, category = '' }] of sorted.entries()) {
@@ -95,7 +95,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 /** Questions by category, collapsed by `details`, which need no scripts. */
 type Props = { categories: FaqCategory[] };
 
-export function FaqCategories({ categories }: Props) {
+function FaqCategories({ categories }: Props) {
   const t = useT();
   if (categories.length < 2) return null;
   return (
@@ -111,7 +111,7 @@ export function FaqCategories({ categories }: Props) {
   );
 }
 
-export function FaqList({ categories }: Props) {
+function FaqList({ categories }: Props) {
   const t = useT();
   return (
     <>

@@ -39,7 +39,7 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 
-export async function homeView(scope: Scope) {
+async function homeView(scope: Scope) {
   const caller = scope.publicCaller;
   const [banners, latest, recommended, keywords, viewed] = await Promise.all([
     optional(scope, mediaSection(caller, 'carousel'), []),
@@ -150,7 +150,7 @@ type Props<T> = {
   children: (items: T[]) => ReactNode;
 };
 
-export function HomePart<T>({ heading, more, items, children }: Props<T>) {
+function HomePart<T>({ heading, more, items, children }: Props<T>) {
   if (items?.length === 0) return null;
   return (
     <section>
@@ -167,11 +167,11 @@ export function HomePart<T>({ heading, more, items, children }: Props<T>) {
  * §3 Carousel: a scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts.
  * The pictures never advance automatically.
  */
-export type Banner = { name: string; path: string; href: string | undefined };
+type Banner = { name: string; path: string; href: string | undefined };
 
 const idOf = (index: number) => `banner-${index + 1}`;
 
-export function Carousel({ banners }: { banners: Banner[] }) {
+function Carousel({ banners }: { banners: Banner[] }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -235,6 +235,6 @@ function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
  * §4 Recently checked products. The element is needed even without products, because its script may find some in local
  * storage (recently-viewed.element.ts).
  */
-export const RecentlyViewed = ({ children }: { children: ReactNode }) => (
+const RecentlyViewed = ({ children }: { children: ReactNode }) => (
   <recently-viewed>{children}</recently-viewed>
 );

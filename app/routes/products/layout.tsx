@@ -16,7 +16,6 @@ import type { Taxon } from '#contract/shapes.ts';
 import type { Query } from '#kit/href.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { FilterBranches, FilterForm, type FilterView } from './filter-form.tsx';
-
 import { listQuery, readList } from './list-query.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -17,7 +17,6 @@ import { footerView } from './footer.tsx';
 import { frameOf } from './frame.ts';
 import { Header } from './header.tsx';
 import { LANGUAGE_QUERY, LanguageOffer } from './language-switch.tsx';
-
 import { Hints, Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
 

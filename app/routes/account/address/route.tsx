@@ -101,7 +101,7 @@ type Props = {
   confirmHref: string;
 };
 
-export function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
+function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
   const t = useT();
   const locale = useLocale();
   const named = {
@@ -152,9 +152,9 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
 
 /** With scripts the removal of an address is confirmed in a dialog (remove-address.element.ts). */
 /** Value of the field `intent`. */
-export const REMOVE = 'remove';
+const REMOVE = 'remove';
 
-export function RemoveAddress({ children }: { children: ReactNode }) {
+function RemoveAddress({ children }: { children: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   return (

@@ -25,7 +25,6 @@ import { isTicket } from '../data-ticket.ts';
 import { paymentLabel } from '../order-filters.ts';
 import { isCancelledPaid } from '../order-view.ts';
 import { profileRows, profileView } from '../profile-view.ts';
-
 import { paymentTexts } from '../state-mark.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -97,7 +96,7 @@ async function allOrders(caller: Caller) {
 type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
 const NO_TEXTS: Texts = {};
 
-export async function memberData(caller: Caller, now = new Date()) {
+async function memberData(caller: Caller, now = new Date()) {
   const [profile, addresses, wishes, orders, texts] = await Promise.all([
     me(caller),
     addressBook(caller),
@@ -120,13 +119,13 @@ export async function memberData(caller: Caller, now = new Date()) {
     ...(texts ?? NO_TEXTS),
   };
 }
-export type MemberData = Awaited<ReturnType<typeof memberData>>;
+type MemberData = Awaited<ReturnType<typeof memberData>>;
 
 /** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
 type Row = readonly [label: string, value: string];
 type Section = { title: string; records: Row[][] };
 
-export function dataPage(scope: Scope, data: MemberData): string {
+function dataPage(scope: Scope, data: MemberData): string {
   const { t, locale } = scope;
   const title = `${t('profile.data_title')} | ${shopName(locale)}`;
   const sections: Section[] = [

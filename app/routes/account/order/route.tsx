@@ -159,7 +159,7 @@ function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>)
   ]);
 }
 
-export function OrderDetails({ order }: { order: OrderDetail }) {
+function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [

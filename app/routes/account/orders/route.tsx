@@ -41,7 +41,7 @@ import {
 import { awaitedRow, type OrderRow, orderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-export const filterQuery = (filters: OrderFilters): Query =>
+const filterQuery = (filters: OrderFilters): Query =>
   Object.fromEntries(
     (['period', 'status', 'sort'] as const)
       .filter((name) => filters[name] !== defaultFilters[name])
@@ -53,7 +53,7 @@ export const filterQuery = (filters: OrderFilters): Query =>
  * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
  * order.
  */
-export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
+async function payAwaiting(scope: Scope, token: string): Promise<Response> {
   const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
   await rememberOrder(scope.jar, token, scope.locale);
@@ -61,7 +61,7 @@ export async function payAwaiting(scope: Scope, token: string): Promise<Response
   return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 }));
 }
 
-export async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
+async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
   const { number } = await showOrder(scope, token);
   try {
     await failPayment(scope, token);
@@ -181,7 +181,7 @@ const sorts: Record<OrderFilters['sort'], TextKey> = {
   oldest: 'orders.sort_oldest',
 };
 
-export function OrderFilter({ path, filters }: { path: string; filters: OrderFilters }) {
+function OrderFilter({ path, filters }: { path: string; filters: OrderFilters }) {
   const t = useT();
   return (
     <form className="order-filter" method="get" action={path} aria-label={t('orders.filter')}>
@@ -233,7 +233,7 @@ function Select({ name, label, chosen, options }: SelectProps) {
 }
 
 /** An order in the list, with its states and actions. */
-export function OrderCard({ order }: { order: OrderRow }) {
+function OrderCard({ order }: { order: OrderRow }) {
   const lastParcel = order.parcels.at(-1);
   const t = useT();
   const locale = useLocale();
@@ -303,7 +303,7 @@ type Props = {
   hasAwaiting: boolean;
 };
 
-export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
+function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
   const t = useT();
   const locale = useLocale();
   if (beyond)

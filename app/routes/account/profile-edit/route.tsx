@@ -88,7 +88,7 @@ const fieldsOf = (form: FormData) =>
 export const profileFields = fieldsOf(new FormData());
 
 /** Body for the Shop API. Has every field, because the call clears those that are left out. */
-export const profileForm = (sent: FormData) =>
+const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,
     firstName: form.firstName,
@@ -104,7 +104,7 @@ export const profileForm = (sent: FormData) =>
 
 /** Field names of the Shop API → those of the form. */
 const FIELDS: Record<string, string> = { phoneNumber: 'phone1', faxNumber: 'fax1', birthday: 'birthYear' };
-export const profileField = (wire: string): string | undefined => {
+const profileField = (wire: string): string | undefined => {
   const field = FIELDS[wire] ?? wire;
   return field in profileFields.shape ? field : undefined;
 };
@@ -168,7 +168,7 @@ export default function ProfileEdit() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** Fields of the profile, in the order usual in Japan. */
-export const profileLabels = {
+const profileLabels = {
   lastName: 'profile.last_name',
   firstName: 'profile.first_name',
   furiganaLastname: 'profile.last_kana',
@@ -187,7 +187,7 @@ export const profileLabels = {
   newsletter: 'profile.newsletter',
 } as const satisfies Record<keyof ProfileValues, TextKey>;
 
-export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormField> }) {
+function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormField> }) {
   const t = useT();
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const choice = (value: string, label: string) => ({ value, label });
@@ -227,7 +227,7 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
 const MONTHS = 12;
 const DAYS = 31;
 
-export function BirthdayFields({ year, month, day }: { year: FormField; month: FormField; day: FormField }) {
+function BirthdayFields({ year, month, day }: { year: FormField; month: FormField; day: FormField }) {
   const t = useT();
   const errors = year.errors?.map((error) => errorText(t, error, { field: year.label })).join(' ');
   const invalid = errors ? true : undefined;
@@ -302,7 +302,7 @@ const kinds = [
   { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
-export function NumberFields({ fields, contact, hint }: Props) {
+function NumberFields({ fields, contact, hint }: Props) {
   const t = useT();
   const [first] = fields;
   const name = first.label;

@@ -27,7 +27,7 @@ import { accountRefusal } from '../refusal.ts';
  * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
  * this login opens is closed at once.
  */
-export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
+async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
   const { email } = await me(scope);
   try {
     const opened = await login(scope.publicCaller, { email, password });
@@ -106,7 +106,7 @@ export default function Profile() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-export function ProfileDetails({ profile }: { profile: ProfileView }) {
+function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -126,7 +126,7 @@ type Props = {
   lastResult: FormResult | null | undefined;
 };
 
-export function DataForm({ lastResult }: Props) {
+function DataForm({ lastResult }: Props) {
   const t = useT();
   const form = useShopForm(
     'own-data',

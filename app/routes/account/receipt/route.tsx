@@ -37,7 +37,7 @@ import { type Goods, goodsOf, receiptState } from './receipt-state.ts';
 
 const INVALID = 'validation.customer_name';
 
-export const receiptIssueForm = z.object({
+const receiptIssueForm = z.object({
   /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
   serial: z.coerce.number().int().min(1).max(99).catch(1),
   recipient: z
@@ -47,7 +47,7 @@ export const receiptIssueForm = z.object({
 });
 
 /** View of the receipt page: the form to issue a receipt, and the receipt just issued. */
-export function receiptView(order: Order, locale: Locale, now = new Date()) {
+function receiptView(order: Order, locale: Locale, now = new Date()) {
   const state = receiptState(order, order.receipts ?? [], now);
   const { number } = order;
   if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
@@ -110,7 +110,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     },
   };
 }
-export type ReceiptView = ReturnType<typeof sheetOf>;
+type ReceiptView = ReturnType<typeof sheetOf>;
 
 export const { loader, action } = screen('account.receipt', {
   load: loadAccountReceipt,
@@ -178,7 +178,7 @@ type Props = {
   lastResult: FormResult | null | undefined;
 };
 
-export function IssueForm({ serial, recipient, last, lastResult }: Props) {
+function IssueForm({ serial, recipient, last, lastResult }: Props) {
   const t = useT();
   const form = useShopForm(
     'receipt',
@@ -214,7 +214,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
 }
 
 /** Needs scripts, and is hidden without them. */
-export function PrintButton() {
+function PrintButton() {
   const t = useT();
   return (
     <print-button>
@@ -232,7 +232,7 @@ const goodsNames: Record<Goods, TextKey> = {
   seminars: 'receipt.goods_seminars',
 };
 
-export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
+function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const t = useT();
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);

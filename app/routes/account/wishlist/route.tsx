@@ -29,7 +29,7 @@ import { Pagination } from '#kit/ui/pagination.tsx';
 import { readPage } from '#kit/ui/paging.ts';
 import { MissingEntry } from '../missing-entry.tsx';
 
-export function wishOf(item: Product & { id?: number | undefined }) {
+function wishOf(item: Product & { id?: number | undefined }) {
   const variants = Object.values(item.variants);
   const available = variants.filter((variant) => variant.available);
   const [only] = variants;

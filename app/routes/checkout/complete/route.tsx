@@ -152,7 +152,7 @@ async function comeBackFromPaying(scope: Scope): Promise<void> {
 /** Maximum number of pictures above the thanks. */
 const COVERS = 5;
 
-export function PaidOrder({ order }: { order: PaidView }) {
+function PaidOrder({ order }: { order: PaidView }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -250,7 +250,7 @@ export type Pending = PendingView & {
 
 const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
 
-export const pendingTitle = {
+const pendingTitle = {
   waiting: 'checkout.waiting_title',
   confirming: 'checkout.pending_title',
   unknown: 'checkout.unknown_title',

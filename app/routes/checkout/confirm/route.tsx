@@ -49,7 +49,7 @@ import { orderNow } from '../order-now.ts';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { LanguageButton, StepFrame } from '../step-frame.tsx';
 
-export const receiptForm = z
+const receiptForm = z
   .object({
     requestReceipt: z
       .string()
@@ -192,7 +192,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 /** The choices made in the earlier steps, with links to change them. */
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
-export type ConfirmDetailsProps = {
+type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
@@ -202,13 +202,7 @@ export type ConfirmDetailsProps = {
   ships: boolean;
 };
 
-export function ConfirmDetails({
-  address,
-  shippingMethod,
-  paymentMethod,
-  survey,
-  ships,
-}: ConfirmDetailsProps) {
+function ConfirmDetails({ address, shippingMethod, paymentMethod, survey, ships }: ConfirmDetailsProps) {
   const t = useT();
   return (
     <dl className="confirm-facts rows">
@@ -272,7 +266,7 @@ type Props = {
   recipient: FormField;
 };
 
-export function ReceiptFields({ ticked, recipient }: Props) {
+function ReceiptFields({ ticked, recipient }: Props) {
   const t = useT();
   return (
     <section className="receipt">

@@ -38,13 +38,13 @@ const orderForm = z.object({
   fingerprint: z.string().max(200).catch(''),
 });
 
-export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
+const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
 
 /**
  * The member agrees to the new date or place of a seminar in the order that the form names. Redirects to the page that
  * pays the order; if the order has changed again, that page shows how.
  */
-export async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
+async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
   const order = await namedOrder(scope, form);
   const revision = form.get('revision');
   if (!order || typeof revision !== 'string')
@@ -65,7 +65,7 @@ export async function acceptNamed(scope: Scope, form: FormData): Promise<Respons
  * Cancels the order that the form names, and redirects to its current state: to the result pages, or, if these show
  * another order meanwhile, to the order's own page. Cancels nothing if the form names none of the member's orders.
  */
-export async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
+async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
   const order = await namedOrder(scope, form);
   if (!order) return redirectWith(scope, href('checkout.complete', {}, scope.locale));
   const isGivenUp = await giveUp(scope, order);

@@ -25,7 +25,6 @@ import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { CategoryText, ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
-
 import { listQuery, readList } from '../list-query.ts';
 
 export const { loader } = screen('products.categories', { load: loadProductsCategories });

@@ -19,11 +19,8 @@ import { detailOf } from './detail.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
 import { RequestForm, requestFormView, requestPurchase } from './request.tsx';
-
 import { ReviewForm, Reviews, review, reviewFormOf, reviewsOf } from './reviews.tsx';
-
 import { buyTogether, Together, togetherOf } from './together.tsx';
-
 import { changeWishlist, WishButton, WishForm } from './wishlist.tsx';
 
 export const { loader, action } = screen('products.product', {

@@ -23,9 +23,7 @@ import { withQuery } from '#kit/href.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
-
 import { listQuery, readList } from '../list-query.ts';
-
 import { cameFrom } from './came-from.ts';
 import { DidYouMean, helpView, NothingFound, SearchHelp } from './search-help.tsx';
 

@@ -20,7 +20,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { suggestions as parts } from './suggest.ts';
 
-export type Suggestion = {
+type Suggestion = {
   href: string;
   name: string;
   lang: 'ja' | undefined;
@@ -94,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 const icons = { product: 'search', category: 'tag', question: 'question' } as const;
 
 /** The list of options of a combobox (ARIA's pattern). */
-export function SuggestionList({ items }: { items: Suggestion[] }) {
+function SuggestionList({ items }: { items: Suggestion[] }) {
   const t = useT();
   return (
     <div className="suggestions" role="listbox" aria-label={t('search.suggestions')} {...parts.mark('list')}>
