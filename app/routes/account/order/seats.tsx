@@ -128,7 +128,7 @@ export function SeatForm({ line: { itemId, name, options, count, values }, lastR
     defaultValue: values,
   });
   return (
-    <div className="account-form seats">
+    <div className="account-form seat-people">
       <h3>
         <span lang={langOf(name, locale)}>{name}</span>
         {options && <small>{options}</small>}
