@@ -3,8 +3,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
