@@ -10,7 +10,7 @@ import { restoredPage } from '#kit/serving/restored-page.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.ts';
 import { demoSettings, env } from './env.ts';
 import { createApp, type Options } from './http/app.ts';
-import { isListed } from './http/entity-tag.ts';
+import { isListed } from './http/page-cache.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.ts';
 import { clientEntry } from './load-scripts.ts';
 import { logLine } from './log.ts';

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { logIn } from '#app/auth/log-in.ts';
-import { loginForm } from '#app/auth/login-form.ts';
+import { logIn, loginForm } from '#app/auth/log-in.ts';
+
 import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.ts';
 import { termsField } from '#app/forms/fields.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';

@@ -1,4 +1,7 @@
-/** §2 Filter by price, kind and stock: a GET form, so that the filters are in the URL. */
+/**
+ * §2 The filters of a list of products: categories, and a GET form for price, kind and stock, so that they are in the
+ * URL.
+ */
 import { type TextKey, type Translate, useT } from '#app/i18n/text.tsx';
 import { FILTER_QUERY, isFiltered, type PriceField, type ProductFilter } from '#app/rules/product-filter.ts';
 import type { Branch } from '#app/rules/taxon-tree.ts';
@@ -118,12 +121,9 @@ export function FilterBranches({ branches }: { branches: Branch[] }) {
   );
 }
 
-/**
- * The active filters of a list, each with a link that removes it. Needed on phones, where the form is hidden in a
- * drawer.
- */
 type Props = { path: string; otherQuery: Query; options: Pick<ListOptions, 'sort' | 'filter'> };
 
+/** Each has a link that removes it. Needed on phones, where the form is hidden in a drawer. */
 export function ActiveFilters({ path, otherQuery, options: { sort, filter } }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,5 +1,6 @@
-/** The bar above a list of products: the sort form and the active filters. */
-
+/**
+ * What the list of a category and of a search have above the products, and what replaces the products when none match.
+ */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { filterQuery } from '#app/rules/product-filter.ts';
@@ -23,6 +24,7 @@ type Props = {
   isEmpty: boolean;
 };
 
+/** The sort form and the active filters. */
 export function ListBar({ path, otherQuery = {}, options, byRelevance = false, byDay, isEmpty }: Props) {
   return (
     <div className="list-bar">
@@ -40,11 +42,8 @@ export function ListBar({ path, otherQuery = {}, options, byRelevance = false, b
   );
 }
 
-/** Heading of a list, with the number of products. */
 /** `name`: a name, or a sentence in which the names are marked already. */
-type ListHeadProps = { name: ReactNode; count: string | undefined };
-
-export function ListHead({ name, count }: ListHeadProps) {
+export function ListHead({ name, count }: { name: ReactNode; count: string | undefined }) {
   const locale = useLocale();
   return (
     <div className="list-head head">

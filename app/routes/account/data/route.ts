@@ -78,24 +78,7 @@ const askAgain = (scope: Scope): Promise<Response> =>
     notices: [{ key: 'profile.data_ask', tone: 'info' }],
   });
 
-/** All data that the Shop API has about a member, in the API's shapes. */
-const ORDERS_AT_ONCE = 100;
-/** Orders beyond these pages are left out of the file. */
-const MAX_PAGES = 50;
-
-async function allOrders(caller: Caller) {
-  const orders = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
-    orders.push(...found.items);
-    if (page >= found.pages) break;
-  }
-  return orders;
-}
-
-type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
-const NO_TEXTS: Texts = {};
-
+/** All that the Shop API has about a member, in the API's shapes. */
 async function memberData(caller: Caller, now = new Date()) {
   const [profile, addresses, wishes, orders, texts] = await Promise.all([
     me(caller),
@@ -121,10 +104,28 @@ async function memberData(caller: Caller, now = new Date()) {
 }
 type MemberData = Awaited<ReturnType<typeof memberData>>;
 
-/** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
+type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
+const NO_TEXTS: Texts = {};
+
+const ORDERS_AT_ONCE = 100;
+
+/** Orders beyond these pages are left out of the file. */
+const MAX_PAGES = 50;
+
+async function allOrders(caller: Caller) {
+  const orders = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
+    orders.push(...found.items);
+    if (page >= found.pages) break;
+  }
+  return orders;
+}
+
 type Row = readonly [label: string, value: string];
 type Section = { title: string; records: Row[][] };
 
+/** A self-contained HTML file: no scripts, no pictures, no external resources. */
 function dataPage(scope: Scope, data: MemberData): string {
   const { t, locale } = scope;
   const title = `${t('profile.data_title')} | ${shopName(locale)}`;

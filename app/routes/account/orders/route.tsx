@@ -1,10 +1,9 @@
-/** The filters as a query, without defaults and without the page. */
-
+/** §2 The list of orders with its filters, and above it the orders that await their payment. */
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
@@ -41,14 +40,45 @@ import {
 import { awaitedRow, type OrderRow, orderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-const filterQuery = (filters: OrderFilters): Query =>
-  Object.fromEntries(
-    (['period', 'status', 'sort'] as const)
-      .filter((name) => filters[name] !== defaultFilters[name])
-      .map((name) => [name, filters[name]]),
-  );
+export const { loader, action } = screen('account.order', { load: loadOrders, act: postOrders });
 
-/** Pays or cancels an order awaiting payment. */
+async function loadOrders({ scope }: LoadArgs) {
+  const filters = readOrderFilters(scope.url.searchParams);
+  const criteria = orderCriteria(filters, tokyo(new Date()).day);
+  const [found, awaited] = await Promise.all([
+    listOrderSummaries(scope, criteria, { page: filters.page }),
+    listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
+  ]);
+  const awaiting = await Promise.all(
+    awaited.items.map(async (order) => awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale)),
+  );
+  const others = found.total === 0 && (await hasOrdered(scope));
+  return {
+    filters,
+    awaiting,
+    orders: found.items.map((order) => {
+      const same = awaiting.find(({ token }) => token === order.tokenValue);
+      return orderRow(order, same, scope.locale);
+    }),
+    total: found.total,
+    others,
+    arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
+    pages: found.pages,
+  };
+}
+
+/** Pay, cancel or buy again. Another member's order is not found. */
+async function postOrders({ scope, form }: ActArgs) {
+  const token = String(form.get('order') ?? '');
+  const intent = form.get('intent');
+  if (intent === PAY) throw await payAwaiting(scope, token);
+  if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
+  const order = await showOrder(scope, token);
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
+    notices: await buyAgain(scope, order),
+  });
+}
+
 /**
  * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
  * order.
@@ -78,45 +108,6 @@ const back = (scope: Scope, token: string, key: TextKey, number: string): Promis
   redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
     notices: [{ key, values: { number }, tone: 'alert' }],
   });
-
-export const { loader, action } = screen('account.order', { load: loadAccountOrder, act: postAccountOrder });
-
-async function loadAccountOrder({ scope }: LoadArgs) {
-  const filters = readOrderFilters(scope.url.searchParams);
-  const criteria = orderCriteria(filters, tokyo(new Date()).day);
-  const [found, awaited] = await Promise.all([
-    listOrderSummaries(scope, criteria, { page: filters.page }),
-    listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
-  ]);
-  const awaiting = await Promise.all(
-    awaited.items.map(async (order) => awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale)),
-  );
-  const others = found.total === 0 && (await hasOrdered(scope));
-  return {
-    filters,
-    awaiting,
-    orders: found.items.map((order) => {
-      const same = awaiting.find(({ token }) => token === order.tokenValue);
-      return orderRow(order, same, scope.locale);
-    }),
-    total: found.total,
-    others,
-    arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
-    pages: found.pages,
-  };
-}
-
-/** Pay, cancel or buy again. Another member's order is not found. */
-async function postAccountOrder({ scope, form }: ActArgs) {
-  const token = String(form.get('order') ?? '');
-  const intent = form.get('intent');
-  if (intent === PAY) throw await payAwaiting(scope, token);
-  if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
-  const order = await showOrder(scope, token);
-  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
-    notices: await buyAgain(scope, order),
-  });
-}
 
 export default function Orders() {
   const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();
@@ -158,7 +149,14 @@ export default function Orders() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** §2, §3 Filter by date and status, sort by date: a GET form, so that the filters are in the URL. */
+/** Without defaults and without the page. */
+const filterQuery = (filters: OrderFilters): Query =>
+  Object.fromEntries(
+    (['period', 'status', 'sort'] as const)
+      .filter((name) => filters[name] !== defaultFilters[name])
+      .map((name) => [name, filters[name]]),
+  );
+
 const periods: Record<OrderFilters['period'], TextKey> = {
   7: 'orders.period_7',
   15: 'orders.period_15',
@@ -181,6 +179,7 @@ const sorts: Record<OrderFilters['sort'], TextKey> = {
   oldest: 'orders.sort_oldest',
 };
 
+/** §2, §3 A GET form, so that the filters are in the URL. */
 function OrderFilter({ path, filters }: { path: string; filters: OrderFilters }) {
   const t = useT();
   return (
@@ -232,7 +231,42 @@ function Select({ name, label, chosen, options }: SelectProps) {
   );
 }
 
-/** An order in the list, with its states and actions. */
+type Props = {
+  path: string;
+  filters: OrderFilters;
+  beyond: boolean;
+  /** True if there are orders, but none with these filters. */
+  others: boolean;
+  /** True if orders awaiting payment are shown above the list, regardless of the filters. */
+  hasAwaiting: boolean;
+};
+
+/** A page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
+function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (beyond)
+    return (
+      <EmptyState text={t('orders.page_beyond')}>
+        <ButtonLink href={withQuery(path, filterQuery(filters))}>{t('orders.page_first')}</ButtonLink>
+      </EmptyState>
+    );
+  const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
+  return (
+    <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
+      {/* Less prominent than the orders awaiting payment above. */}
+      <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
+        {t('wishlist.look')}
+      </a>
+      {others && filters.status !== 'all' && (
+        <QuietLink href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
+          {t('orders.see_all')}
+        </QuietLink>
+      )}
+    </EmptyState>
+  );
+}
+
 function OrderCard({ order }: { order: OrderRow }) {
   const lastParcel = order.parcels.at(-1);
   const t = useT();
@@ -291,39 +325,3 @@ function OrderCard({ order }: { order: OrderRow }) {
 }
 
 const isOpen = ({ payment }: OrderRow): boolean => payment === 'new' || payment === 'confirming';
-
-/** Empty list: a page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
-type Props = {
-  path: string;
-  filters: OrderFilters;
-  beyond: boolean;
-  /** True if there are orders, but none with these filters. */
-  others: boolean;
-  /** True if orders awaiting payment are shown above the list, regardless of the filters. */
-  hasAwaiting: boolean;
-};
-
-function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
-  const t = useT();
-  const locale = useLocale();
-  if (beyond)
-    return (
-      <EmptyState text={t('orders.page_beyond')}>
-        <ButtonLink href={withQuery(path, filterQuery(filters))}>{t('orders.page_first')}</ButtonLink>
-      </EmptyState>
-    );
-  const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
-  return (
-    <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
-      {/* Less prominent than the orders awaiting payment above. */}
-      <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
-        {t('wishlist.look')}
-      </a>
-      {others && filters.status !== 'all' && (
-        <QuietLink href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
-          {t('orders.see_all')}
-        </QuietLink>
-      )}
-    </EmptyState>
-  );
-}

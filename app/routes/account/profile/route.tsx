@@ -1,3 +1,4 @@
+/** §2 The member's own data, and its download. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -23,6 +24,40 @@ import { newTicket } from '../data-ticket.ts';
 import { type ProfileView, profileRows, profileView } from '../profile-view.ts';
 import { accountRefusal } from '../refusal.ts';
 
+const PASSWORD_MAX = 1024;
+
+const dataForm = z.object({
+  password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
+});
+
+export const { loader, action } = screen('account.profile', {
+  load: loadProfile,
+  act: postPassword,
+});
+
+async function loadProfile({ scope }: LoadArgs) {
+  return { profile: profileView(await me(scope), scope.locale) };
+}
+
+/** The download needs the password, because another person may use a device that is still logged in. */
+async function postPassword({ scope, form }: ActArgs) {
+  const submission = parseForm(form, dataForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+  if (submission.status !== 'success') return refused();
+  try {
+    if (!(await isOwnPassword(scope, submission.value.password)))
+      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
+  } catch (error) {
+    return refused(accountRefusal(scope, error, () => 'password'));
+  }
+  const format = form.get('format') === 'json' ? 'json' : 'html';
+  throw await redirectWith(
+    scope,
+    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
+  );
+}
+
 /**
  * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
  * this login opens is closed at once.
@@ -41,42 +76,6 @@ async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
     if (error instanceof NotAuthenticatedError) return false;
     throw error;
   }
-}
-
-const PASSWORD_MAX = 1024;
-
-const dataForm = z.object({
-  password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
-});
-
-export const { loader, action } = screen('account.profile', {
-  load: loadAccountProfile,
-  act: postAccountProfile,
-});
-
-async function loadAccountProfile({ scope }: LoadArgs) {
-  return {
-    profile: profileView(await me(scope), scope.locale),
-  };
-}
-
-/** The download needs the password, because another person may use a device that is still logged in. */
-async function postAccountProfile({ scope, form }: ActArgs) {
-  const submission = parseForm(form, dataForm);
-  const refused = (refusal?: Refusal) =>
-    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-  if (submission.status !== 'success') return refused();
-  try {
-    if (!(await isOwnPassword(scope, submission.value.password)))
-      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
-  } catch (error) {
-    return refused(accountRefusal(scope, error, () => 'password'));
-  }
-  const format = form.get('format') === 'json' ? 'json' : 'html';
-  throw await redirectWith(
-    scope,
-    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
-  );
 }
 
 export default function Profile() {
@@ -121,12 +120,8 @@ function ProfileDetails({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** Asks for the password before the download of the member's data, as HTML or JSON. */
-type Props = {
-  lastResult: FormResult | null | undefined;
-};
-
-function DataForm({ lastResult }: Props) {
+/** The download is HTML or JSON. */
+function DataForm({ lastResult }: { lastResult: FormResult | null | undefined }) {
   const t = useT();
   const form = useShopForm(
     'own-data',

@@ -2,8 +2,8 @@
 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { checkoutCart, driveCheckout } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, driveCheckout, stepPath } from '#app/checkout/checkout.ts';
+
 import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
 import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { checkbox } from '#app/forms/fields.ts';

@@ -10,10 +10,10 @@ import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { placesBeforePaying } from '#app/checkout/gateway.ts';
-import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { isFingerprintOf, signedFingerprint } from '#app/checkout/place-order.ts';
+
 import { env } from '#app/env.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';

@@ -3,8 +3,14 @@ import { emit } from '#app/analytics/emit.ts';
 import { orderFailed } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
 import { buyAgain } from '#app/cart/buy-again.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
+import {
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
+
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';

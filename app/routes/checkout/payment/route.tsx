@@ -3,14 +3,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
-import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { CHANGED, TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { giveUp, hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { signedFingerprint } from '#app/checkout/place-order.ts';
+import {
+  giveUp,
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
+
 import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emit } from '#app/analytics/emit.ts';
 import { triggerOptionsChosen } from '#app/analytics/events.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
+
 import { optionalLine } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';

@@ -1,3 +1,4 @@
+/** §2 The search result: products, and what else may help. */
 import { useLoaderData } from '@remix-run/react';
 import { menuOf } from '#app/catalogue/menu.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
@@ -27,9 +28,9 @@ import { listQuery, readList } from '../list-query.ts';
 import { cameFrom } from './came-from.ts';
 import { DidYouMean, helpView, NothingFound, SearchHelp } from './search-help.tsx';
 
-export const { loader } = screen('products.search', { load: loadProductsSearch });
+export const { loader } = screen('products.search', { load: loadSearch });
 
-async function loadProductsSearch({ scope, request }: LoadArgs) {
+async function loadSearch({ scope, request }: LoadArgs) {
   const query = scope.url.searchParams;
   const search = readSearch(query);
   if (isEmptySearch(search)) {
@@ -82,6 +83,16 @@ async function loadProductsSearch({ scope, request }: LoadArgs) {
     keywords: list.items.length === 0 ? keywords : [],
     mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
   };
+}
+
+type Heading = { of: TextKey; names: Record<string, string> };
+
+function headingOf(text: string, category: string | undefined): Heading {
+  if (text && category) return { of: 'search.heading_both', names: { text, category } };
+  if (text) return { of: 'search.heading_text', names: { text } };
+  return category
+    ? { of: 'search.heading_category', names: { category } }
+    : { of: 'search.heading', names: {} };
 }
 
 export default function Search() {
@@ -142,13 +153,3 @@ export default function Search() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-type Heading = { of: TextKey; names: Record<string, string> };
-
-function headingOf(text: string, category: string | undefined): Heading {
-  if (text && category) return { of: 'search.heading_both', names: { text, category } };
-  if (text) return { of: 'search.heading_text', names: { text } };
-  return category
-    ? { of: 'search.heading_category', names: { category } }
-    : { of: 'search.heading', names: {} };
-}

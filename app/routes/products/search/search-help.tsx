@@ -111,20 +111,6 @@ export function DidYouMean({ text }: { text: string }) {
   );
 }
 
-export function MainCategories({ menu }: { menu: MenuEntry[] }) {
-  const locale = useLocale();
-  return (
-    <ul className="keywords">
-      {menu.map((entry) => (
-        <li key={entry.slug} lang={langOf(entry.name, locale)}>
-          <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Shown when there are no products: the reason, and links onward. The filter column has the categories. */
 type NothingFoundProps = {
   reason: 'nothing_asked' | 'nothing_found' | 'beyond';
   firstPage: string;
@@ -138,6 +124,7 @@ type NothingFoundProps = {
   arrivals: Card[];
 };
 
+/** Shown when there are no products: the reason, and links onward. The filter column has the categories. */
 export function NothingFound({
   reason,
   firstPage,
@@ -179,5 +166,18 @@ export function NothingFound({
       )}
       <ProductRow heading={t('home.latest')} cards={arrivals} />
     </div>
+  );
+}
+
+function MainCategories({ menu }: { menu: MenuEntry[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="keywords">
+      {menu.map((entry) => (
+        <li key={entry.slug} lang={langOf(entry.name, locale)}>
+          <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
