@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addPicture, arrangePictures, PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
 import type { DeskKey } from '../../i18n/text.tsx';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import type { ActArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
@@ -26,7 +27,6 @@ const upload = (args: ActArgs) =>
     });
   });
 
-const text = z.string().default('');
 const arrangeForm = z.object({
   revision: z.string(),
   /** Ids in their new order, separated by blanks; deleted pictures are missing. */
@@ -62,6 +62,6 @@ function arrange(args: ActArgs) {
       const place = done === 'deleted' ? '' : `#picture-${id}`;
       return redirectTo(args.scope, args.scope.url.pathname + place, { key: notices[done] });
     },
-    { names: { [`pictures[${at}].altJa`]: 'altJa', [`pictures[${at}].altEn`]: 'altEn' } },
+    { at: `pictures[${at}]` },
   );
 }

@@ -1,6 +1,7 @@
 /** Changes in the list of products: stock, and whether a product is on sale. */
 import { z } from 'zod';
 import { changeStock, setOnSale } from '#contract/desk/goods/products.ts';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import type { ActArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
@@ -9,7 +10,6 @@ import { FORM } from '../../ui/form-names.ts';
 export const act = (args: ActArgs) =>
   args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 
-const text = z.string().default('');
 /** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({
   id: text,

@@ -63,19 +63,14 @@ async function loadOrderCancel({ scope, read, params }: LoadArgs) {
 }
 
 function postOrderCancel(args: ActArgs) {
-  return submit(
-    args,
-    fields,
-    async ({ amount, ...rest }) => {
-      const params = { id: Number(args.params['id']) };
-      const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
-      await args.change(cancelOrder, { params, body });
-      return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
-        key: 'notice.cancelled',
-      });
-    },
-    { names: { restock: '', refundable: '' } },
-  );
+  return submit(args, fields, async ({ amount, ...rest }) => {
+    const params = { id: Number(args.params['id']) };
+    const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
+    await args.change(cancelOrder, { params, body });
+    return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+      key: 'notice.cancelled',
+    });
+  });
 }
 
 export default function OrderCancel() {

@@ -100,7 +100,6 @@ async function postOrderRefund(args: ActArgs) {
       const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
       return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
     },
-    { names: { pieces: '', refundable: '' } },
   );
   return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
     { kind, refused: answer?.data, isReferenceUsed },

@@ -34,47 +34,47 @@ export type OrderAnswer = {
 
 const parcelForm = z.object({
   carrier: z.enum(carriers, 'validation.field_selection_required'),
-  tracking: z.string().max(100, 'validation.field_maximum').optional(),
+  trackingNumber: z.string().max(100, 'validation.field_maximum').optional(),
   mail: z.literal('on').optional(),
   confirmed: z.array(z.enum(trackingNumberWarnings)).default([]),
   /** The number that caused the warning. */
   confirmed_number: z.string().optional(),
 });
 
-const isMissing = ({ carrier, tracking = '' }: z.output<typeof parcelForm>): boolean => {
-  const number = readTrackingNumber(carrier, tracking);
+const isMissing = ({ carrier, trackingNumber = '' }: z.output<typeof parcelForm>): boolean => {
+  const number = readTrackingNumber(carrier, trackingNumber);
   return 'fault' in number && number.fault === 'missing';
 };
 /** An empty number is not shipped by Enter, which holding or repeating the key, or a scanner, sends again and again. */
 const shipForm = parcelForm
   .extend({ without_number: z.literal('on').optional() })
   .refine((sent) => sent.without_number === 'on' || !isMissing(sent), {
-    path: ['tracking'],
+    path: ['trackingNumber'],
     message: 'validation.tracking_missing',
   })
   .refine((sent) => sent.without_number !== 'on' || isMissing(sent), {
-    path: ['tracking'],
+    path: ['trackingNumber'],
     message: 'validation.tracking_not_empty',
   });
 
 /** Overrides warnings only if the number is still the one that caused them. */
 const parcelOf = ({
   carrier,
-  tracking = '',
+  trackingNumber = '',
   mail,
   confirmed,
   confirmed_number,
 }: z.output<typeof parcelForm>) => ({
   carrier,
-  trackingNumber: tracking,
+  trackingNumber,
   mail: mail === 'on',
-  confirmed: confirmed_number === tracking ? confirmed : [],
+  confirmed: confirmed_number === trackingNumber ? confirmed : [],
 });
 const expected = z.object({
   expected_carrier: z.enum(carriers).optional().catch(undefined),
   expected_number: z.string().optional(),
 });
-const note = z.object({ revision: z.coerce.number().int(), note: z.string().optional() });
+const note = z.object({ revision: z.coerce.number().int(), staffNote: z.string().default('') });
 const again = z.object({ kind: z.enum(mailKinds) });
 
 /** The pieces in the parcel, if the form has asked for them. */
@@ -86,10 +86,7 @@ function piecesIn(form: FormData) {
   return pieces.length > 0 ? { pieces: pieces.filter(({ quantity }) => quantity > 0) } : {};
 }
 
-const fields = {
-  names: { trackingNumber: 'tracking', staffNote: 'note', pieces: '' },
-  codes: { number_used: 'tracking' },
-};
+const fields = { codes: { number_used: 'trackingNumber' } };
 
 export async function actOnOrder(args: ActArgs) {
   const { form: sent, scope, change } = args;
@@ -140,15 +137,10 @@ export async function actOnOrder(args: ActArgs) {
         fields,
       ),
     note: () =>
-      submit(
-        args,
-        note,
-        async ({ revision, note: staffNote = '' }) => {
-          await change(changeOrder, { params, body: { revision, staffNote } });
-          return redirectTo(scope, here, { key: 'notice.note_saved' });
-        },
-        fields,
-      ),
+      submit(args, note, async (body) => {
+        await change(changeOrder, { params, body });
+        return redirectTo(scope, here, { key: 'notice.note_saved' });
+      }),
     mail: () =>
       submit(args, again, async ({ kind }) => {
         await change(sendMailAgain, { params, body: { kind } });

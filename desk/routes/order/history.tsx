@@ -103,10 +103,10 @@ export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer 
   const mayWrite = useMay('orders.write');
   const form = useDeskForm(
     'note',
-    { note: 'order.note' },
+    { staffNote: 'order.note' },
     {
       refused: answer?.form === 'note' ? answer.refused : undefined,
-      defaultValue: { note: order.staffNote ?? undefined },
+      defaultValue: { staffNote: order.staffNote ?? undefined },
     },
   );
   if (!mayWrite)
@@ -121,7 +121,12 @@ export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer 
       <DeskForm form={form} after={<SubmitButton look="quiet">{t('order.note_submit')}</SubmitButton>}>
         <input type="hidden" name="form" value="note" />
         <input type="hidden" name="revision" value={order.revision} />
-        <TextArea field={form.fields.note} hint={t('order.note_hint')} rows={3} maxLength={STAFF_NOTE_MAX} />
+        <TextArea
+          field={form.fields.staffNote}
+          hint={t('order.note_hint')}
+          rows={3}
+          maxLength={STAFF_NOTE_MAX}
+        />
       </DeskForm>
     </section>
   );

@@ -17,8 +17,8 @@ type Props = {
 export function ParcelFields({ form, warning }: Props) {
   const t = useT();
   const locale = useLocale();
-  const { carrier, tracking, mail } = form.fields;
-  if (!carrier || !tracking || !mail) return null;
+  const { carrier, trackingNumber, mail } = form.fields;
+  if (!carrier || !trackingNumber || !mail) return null;
   return (
     <>
       <RadioGroup
@@ -27,7 +27,7 @@ export function ParcelFields({ form, warning }: Props) {
         choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
       />
       <TextInput
-        field={tracking}
+        field={trackingNumber}
         hint={t('order.tracking_hint')}
         inputMode="numeric"
         autoComplete="off"
@@ -46,7 +46,7 @@ function Sure({ form, warning }: Props) {
   const t = useT();
   const sent = form.refused?.result.initialValue?.['confirmed'] ?? [];
   const before = [sent].flat().filter((code) => code !== warning?.code);
-  const number = form.fields['tracking']?.initialValue;
+  const number = form.fields['trackingNumber']?.initialValue;
   const text = warning && t(`order.confirm_${warning.code}`, { number: warning.order });
   return (
     <>

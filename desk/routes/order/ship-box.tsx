@@ -64,7 +64,7 @@ function ShipForm({ order, answer }: Props) {
     'ship',
     {
       carrier: 'order.carrier',
-      tracking: 'order.tracking',
+      trackingNumber: 'order.tracking',
       mail: 'order.mail',
       ...Object.fromEntries(lines.map(({ id, name }) => [parcelField(id), { text: name }])),
     },
@@ -75,7 +75,7 @@ function ShipForm({ order, answer }: Props) {
         mail: 'on',
         ...Object.fromEntries(lines.map(({ id, pieces }) => [parcelField(id), String(pieces.toCome)])),
       },
-      workField: answer && !own ? undefined : 'tracking',
+      workField: answer && !own ? undefined : 'trackingNumber',
     },
   );
   return (
@@ -214,11 +214,11 @@ function Correct({ order, answer }: Props) {
   const { carrier, trackingNumber } = order.parcels.at(-1) ?? { carrier: null, trackingNumber: null };
   const form = useDeskForm(
     'correct',
-    { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.correct_mail' },
+    { carrier: 'order.carrier', trackingNumber: 'order.tracking', mail: 'order.correct_mail' },
     {
       refused: own?.refused,
-      defaultValue: { carrier: carrier ?? 'yamato', tracking: trackingNumber ?? undefined },
-      workField: own && 'tracking',
+      defaultValue: { carrier: carrier ?? 'yamato', trackingNumber: trackingNumber ?? undefined },
+      workField: own && 'trackingNumber',
     },
   );
   return (

@@ -1,23 +1,28 @@
 /** Shared by the settings screens: tabs, and a form that contains the setting's revision. */
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/text.tsx';
-import { href } from '../../screens.ts';
+import { href, type ScreenId } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const keys = ['sender', 'carriers', 'slip', 'shop'] as const;
-type Current = (typeof keys)[number];
+const screens = {
+  sender: 'settings-sender',
+  carriers: 'settings-carriers',
+  slip: 'settings-slip',
+  shop: 'settings-categories',
+} as const satisfies Record<string, ScreenId>;
+type Current = keyof typeof screens;
 
 export function SettingsTabs({ current }: { current: Current }) {
   const t = useT();
   return (
     <Tabs
       label={t('shell.settings')}
-      tabs={keys.map((key) => ({
-        text: t(`settings.${key}`),
-        href: href(`settings-${key}`),
-        isCurrent: key === current,
+      tabs={(Object.keys(screens) as Current[]).map((one) => ({
+        text: t(`settings.${one}`),
+        href: href(screens[one]),
+        isCurrent: one === current,
       }))}
     />
   );

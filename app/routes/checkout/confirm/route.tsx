@@ -184,7 +184,7 @@ export default function Confirm() {
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.ts). */
+/** Hidden field: fingerprint of the cart shown (app/rules/order-fingerprint.ts). */
 const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

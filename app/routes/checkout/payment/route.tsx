@@ -39,7 +39,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 const orderForm = z.object({
   intent: z.enum(['order', 'give-up', 'accept']).catch('order'),
-  /** checkout/order-fingerprint.ts */
+  /** app/rules/order-fingerprint.ts */
   fingerprint: z.string().max(200).catch(''),
 });
 

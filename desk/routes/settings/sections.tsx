@@ -1,9 +1,9 @@
-/** Tabs of the shop's setup: the whole file, and its sections as forms. */
+/** Tabs of the shop's setup, one for each of its sections. */
 import type { ReactNode } from 'react';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SettingsTabs } from '../settings/frame.tsx';
+import { SettingsTabs } from './frame.tsx';
 
 const sections = {
   categories: ['setup.title_categories', 'settings-categories'],
@@ -13,7 +13,7 @@ const sections = {
   payment: ['setup.title_payment', 'settings-payment'],
   survey: ['setup.title_survey', 'settings-survey'],
   closures: ['setup.title_closures', 'settings-closures'],
-  file: ['setup.file', 'settings-shop'],
+  server: ['settings.server', 'settings-server'],
 } as const satisfies Record<string, readonly [DeskKey, ScreenId]>;
 type Section = keyof typeof sections;
 

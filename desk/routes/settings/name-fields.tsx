@@ -5,7 +5,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 
-type Fields = Record<'nameJa' | 'nameEn' | 'descriptionJa' | 'descriptionEn', FormField> & {
+type Fields = Record<`${'name' | 'description'}-${'ja' | 'en'}`, FormField> & {
   code?: FormField;
 };
 
@@ -28,12 +28,12 @@ export function NameFields({ fields, code }: { fields: Fields; code: string | un
     <>
       <CodeField field={fields.code} code={code} />
       <Languages>
-        <TextInput field={fields.nameJa} autoComplete="off" maxLength={200} />
-        <TextInput field={fields.nameEn} autoComplete="off" maxLength={200} />
+        <TextInput field={fields['name-ja']} autoComplete="off" maxLength={200} />
+        <TextInput field={fields['name-en']} autoComplete="off" maxLength={200} />
       </Languages>
       <Languages>
-        <TextArea field={fields.descriptionJa} rows={3} maxLength={4_000} />
-        <TextArea field={fields.descriptionEn} rows={3} maxLength={4_000} />
+        <TextArea field={fields['description-ja']} rows={3} maxLength={4_000} />
+        <TextArea field={fields['description-en']} rows={3} maxLength={4_000} />
       </Languages>
     </>
   );
