@@ -17,9 +17,10 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 const report = process.env['TEST_REPORT'];
 // `npm test` runs a part of the matrix (scripts/test.mjs).
 const runs = (process.env['BROWSER_RUNS'] ?? 'all') as Runs;
-const url = `http://localhost:${process.env['E2E_PORT']}`;
+export const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 // Without a browser only the project `http` runs (scripts/test.mjs).
 const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
+export const launchOptions = { ...browser, args: BROWSER_ARGS };
 
 /**
  * The options of a project follow from its name: `ja-nojs` is Japanese without scripts. `http` starts no browser,
@@ -33,6 +34,24 @@ const useOf = (project: Project) =>
         timezoneId: 'Asia/Tokyo',
         javaScriptEnabled: project.endsWith('-js'),
       };
+
+export const webServer = {
+  command: 'node scripts/start.mjs',
+  url: `${baseURL}/readyz`,
+  timeout: 240_000,
+  gracefulShutdown: { signal: 'SIGINT' as const, timeout: 15_000 },
+  env: {
+    PORT: process.env['E2E_PORT'],
+    SHOP_API_PORT: process.env['E2E_SHOP_API_PORT'],
+    SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+    DESK_PORT: process.env['E2E_DESK_PORT'],
+    DATA_DIR: process.env['E2E_DATA_DIR'],
+    // Lets tests of rate limits use IP addresses of their own (`ownAddress`).
+    TRUST_PROXY_HOPS: '1',
+    // Makes password hashing quick, because most tests register a member. Full strength is tested elsewhere.
+    PASSWORD_WORK: '64',
+  },
+};
 
 export default defineConfig({
   testDir: 'tests',
@@ -50,7 +69,7 @@ export default defineConfig({
   reporter: report ? [['dot'], ['junit', { outputFile: report }]] : 'line',
   use: {
     ...PHONE,
-    baseURL: url,
+    baseURL,
     // The shop's service worker would hide requests from tests that intercept them (pages-at-once.spec.ts allows it).
     serviceWorkers: 'block',
     actionTimeout: 15_000,
@@ -59,24 +78,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording traces takes up a quarter of a run's time, so only runs of named files record them.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { ...browser, args: BROWSER_ARGS },
+    launchOptions,
   },
   projects: projects.map((name) => ({ name, grep: grepOf(name, runs), use: useOf(name) })),
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `${url}/readyz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
-    env: {
-      PORT: process.env['E2E_PORT'],
-      SHOP_API_PORT: process.env['E2E_SHOP_API_PORT'],
-      SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
-      DESK_PORT: process.env['E2E_DESK_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      // Lets tests of rate limits use IP addresses of their own (`ownAddress`).
-      TRUST_PROXY_HOPS: '1',
-      // Makes password hashing quick, because most tests register a member. Full strength is tested elsewhere.
-      PASSWORD_WORK: '64',
-    },
-  },
+  webServer,
 });

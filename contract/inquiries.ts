@@ -8,7 +8,7 @@ const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;
 
 /**
- * Phone number and e-mail address are validated after normalisation (services/shop-api/domain/customers/inquiries.ts).
+ * Phone number and e-mail address are validated after normalisation (services/shop-api/domain/inquiries/submit.ts).
  */
 const sender = { name: requiredText(LINE_MAX), email: emailText, phoneNumber: optionalText(64) };
 const code = optionalText(200);

@@ -37,16 +37,7 @@ const shipment = parcel.extend({
   state: ours(z.enum(['cart', 'ready', 'shipped', 'cancelled'])),
   method: ours(shippingMethod),
 });
-const paymentStates = [
-  'cart',
-  'new',
-  'processing',
-  'authorized',
-  'completed',
-  'failed',
-  'cancelled',
-  'refunded',
-] as const;
+const paymentStates = ['cart', 'new', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export const checkoutStates = [
   'cart',
   'addressed',
@@ -147,17 +138,18 @@ export const cart = alsoAs(
 );
 export type Cart = z.output<typeof cart>;
 
+export const orderStates = ['new', 'fulfilled', 'cancelled'] as const;
+export const orderShippingStates = ['ready', 'partially_shipped', 'shipped', 'cancelled'] as const;
 export const orderPaymentStates = [
   'awaiting_payment',
-  'partially_authorized',
-  'authorized',
-  'partially_paid',
   'paid',
   'partially_refunded',
   'refunded',
   'cancelled',
   'failed',
 ] as const;
+/** Our own Shop API has none of these; Sylius has. */
+const foreignPaymentStates = ['partially_authorized', 'authorized', 'partially_paid'] as const;
 
 /** Other names of payment states, in §3 and in Sylius. */
 const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> = {
@@ -184,9 +176,12 @@ const seatsOfLine = z.object({
 const orderShape = cartBase.extend({
   number: z.string(),
   checkoutCompletedAt: ours(dateTime),
-  state: ours(z.enum(['new', 'fulfilled', 'cancelled'])),
-  paymentState: alsoAs(z.enum(orderPaymentStates), (value) => paymentStateSpelling[String(value)] ?? value),
-  shippingState: ours(z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled'])),
+  state: ours(z.enum(orderStates)),
+  paymentState: alsoAs(
+    z.enum([...orderPaymentStates, ...foreignPaymentStates]),
+    (value) => paymentStateSpelling[String(value)] ?? value,
+  ),
+  shippingState: ours(z.enum(orderShippingStates)),
   notes: z.string().optional(),
   shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; present after the payment' }),
   paymentRequest: paymentRequest

@@ -26,6 +26,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/accounts': 'locks that keep the last owner, sessions, counts of a list',
   'desk/people': 'an answer is sent once per key, a request is taken once',
   clock: 'time: the clock of the database and of the process',
+  leased: 'rows that processes take from each other under locks',
   'desk/content': 'a lock of a table, two staff at once, times, jsonb',
   'desk/files': 'bytes, jsonb, the same lines run twice at the same time',
   'desk/orders-change': 'locks of an order, jsonb, arrays',

@@ -1,8 +1,7 @@
 /**
- * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. It is
- * found by the `context` object, which is the same for all of them; their `Request` objects differ.
+ * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart.
  */
-import type { AppLoadContext } from '@remix-run/node';
+
 import { authCookie, decodeToken } from '#app/cookies/auth.ts';
 import { cartCookie } from '#app/cookies/cart-token.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.ts';
@@ -16,6 +15,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#kit/i18n/locale.ts';
+import { perRequest } from '#kit/request/per-request.ts';
 import { clearAtExpiry, clearAtSessionEnd } from './clear-cookies.ts';
 import { canFindCart, currentCart } from './current-cart.ts';
 import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.ts';
@@ -213,13 +213,4 @@ export class Scope {
   }
 }
 
-const scopes = new WeakMap<AppLoadContext, Scope>();
-
-export function scopeOf(context: AppLoadContext, request: Request): Scope {
-  let scope = scopes.get(context);
-  if (!scope) {
-    scope = new Scope(request);
-    scopes.set(context, scope);
-  }
-  return scope;
-}
+export const scopeOf = perRequest((request) => new Scope(request));

@@ -4,7 +4,7 @@ import * as calls from '#contract/content.ts';
 import { backendLocale } from '#kit/i18n/locale.ts';
 import { cached } from './cached-call.ts';
 import { supports } from './features.ts';
-import { type Identity, segment } from './http.ts';
+import { type Identity, pathOf } from './http.ts';
 
 export const mediaSection = async (caller: Identity, section: string) =>
   (await cached(calls.mediaSection, { params: { section } }, caller)).items;
@@ -50,6 +50,6 @@ export const linkOf = ({ translations }: Translated, { locale }: Identity): stri
 
 /** Opens a picture of the Shop API's media folder as a stream, in a size of §3. */
 export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
-  const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
+  const url = new URL(pathOf('/media/{size}/{slug}', { size, slug: path }), env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
 }

@@ -8,6 +8,7 @@ import { observeCall } from '#app/metrics.ts';
 import { type Body, type Call, type Data, DELIVERY_KEY, type Params, type Query } from '#contract/call.ts';
 import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
+import { callPath, PathParameterError } from '#kit/request/call-path.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 import { deliveryKeyOf } from './features.ts';
@@ -56,9 +57,6 @@ export class TimeBudget {
 const MIN_TIMEOUT_MS = 300;
 const hangingReads = new HangingCalls(() => env.SHOP_API_TIMEOUT_MS);
 
-/** Characters. The longest name of our own Shop API, a slug, has 200. */
-const NAME_MAX = 500;
-
 /** Bytes. Far more than any response needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
@@ -84,28 +82,22 @@ export type Input<C extends Call> = RequiredPart<'params', Params<C>> &
     timeoutMs?: number;
   };
 
-/**
- * Encodes a path parameter; a `{slug}` may span several segments.
- * @throws NotFoundError for an empty segment, for `.` and `..`, which would turn the path into that of another call, and
- * for a name that no server would accept in a path
- */
-export function segment(name: string, value: string): string {
-  const parts = name === 'slug' ? value.split('/') : [value];
-  if (parts.some((part) => part.length > NAME_MAX || /^\.{0,2}$/.test(part)))
-    throw new NotFoundError({ status: 404, message: `${name} is no name: "${value.slice(0, NAME_MAX)}"` });
-  return parts.map(encodeURIComponent).join('/');
+/** @throws NotFoundError for a parameter that no call can have */
+export function pathOf(path: string, params: object | undefined): string {
+  try {
+    return callPath(path, params);
+  } catch (error) {
+    if (!(error instanceof PathParameterError)) throw error;
+    throw new NotFoundError({ status: 404, message: error.message });
+  }
 }
 
 function urlOf(call: Call, input: Input<Call>, locale: Locale): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    segment(name, String(params[name] ?? '')),
-  );
   const query = new URLSearchParams({ locale: backendLocale[locale] });
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
     if (value !== undefined) query.append(name, String(value));
   for (const [name, value] of input.extraQuery ?? []) query.append(name, value);
-  return `${env.SHOP_API_URL}${path}?${query}`;
+  return `${env.SHOP_API_URL}${pathOf(call.path, input.params)}?${query}`;
 }
 
 const sendsToken = (call: Call): boolean => call.auth !== 'public';

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { termsOf } from '#api/domain/order-rows/search-terms.ts';
+import { termsOfOrder } from '#api/domain/order-rows/search-terms.ts';
 import { fillDemo } from '../big/fill.ts';
 import { dropIndexes } from '../big/tables.ts';
 import { fillHistory } from './fill-history.ts';
@@ -63,7 +63,7 @@ async function assertTerms(client: pg.Client): Promise<void> {
       order by b.n desc limit 100`,
   );
   for (const { terms, tracking, member, ...order } of rows) {
-    const wanted = termsOf(order, member, [tracking]).sort().join(' ');
+    const wanted = termsOfOrder(order, member, [tracking]).sort().join(' ');
     const made = [...new Set<string>(terms)].sort().join(' ');
     if (made !== wanted) throw new Error(`terms differ:\n${made}\n${wanted}`);
   }

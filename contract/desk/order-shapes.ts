@@ -1,5 +1,6 @@
 /** An order at the desk. Times are in ISO 8601, days are days in Tokyo, amounts are in minor units. */
 import { z } from 'zod';
+import { orderPaymentStates, orderShippingStates, orderStates } from '../order-shapes.ts';
 import { lineCounts } from '../pieces.ts';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -8,20 +9,10 @@ import { deskErrorCodes } from './errors.ts';
 
 const moment = z.iso.datetime();
 
-const orderStates = {
-  state: z.enum(['new', 'fulfilled', 'cancelled']),
-  paymentState: z.enum([
-    'awaiting_payment',
-    'partially_authorized',
-    'authorized',
-    'partially_paid',
-    'paid',
-    'partially_refunded',
-    'refunded',
-    'failed',
-    'cancelled',
-  ]),
-  shippingState: z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled']),
+const states = {
+  state: z.enum(orderStates),
+  paymentState: z.enum(orderPaymentStates),
+  shippingState: z.enum(orderShippingStates),
 };
 
 /** An order in a list. */
@@ -30,7 +21,7 @@ export const orderRow = z.object({
   number: z.string(),
   placedAt: moment,
   paidAt: moment.nullable(),
-  ...orderStates,
+  ...states,
   /** False for an order of tickets only: nothing is shipped. */
   hasGoods: z.boolean(),
   /** The promised last day of shipping; null before the payment. */
@@ -145,7 +136,7 @@ const blocked = z.enum(deskErrorCodes).nullable();
 export const orderDetail = orderRow
   .pick({ id: true, number: true, placedAt: true, paidAt: true, hasGoods: true, shipBy: true, isLate: true })
   .extend({
-    ...orderStates,
+    ...states,
     locale: z.enum(localeCodes),
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
@@ -187,9 +178,7 @@ export const orderDetail = orderRow
       .nullable(),
     /** The member's other orders; for a guest, other orders with the same e-mail address. Newest first, at most five. */
     otherOrders: z.array(
-      orderRow
-        .pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true })
-        .extend(orderStates),
+      orderRow.pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true }).extend(states),
     ),
     /** The parcel that is to be sent or, if nothing is left to ship, the last one. */
     shipment: shipment.nullable(),

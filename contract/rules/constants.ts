@@ -76,7 +76,7 @@ export const SCROLL_FROM_PX = 960;
 export const SCROLL_STEP = 400;
 /** §4, §9.24: delay before the recently checked products are looked up. */
 export const RECENTLY_VIEWED_DELAY_MS = 200;
-/** §9.34: an order paid before this hour of a business day is accepted on that day. */
+/** §9.35: an order paid before this hour of a business day is accepted on that day. */
 export const CUT_OFF_HOUR = 11;
-/** §9.35: an order ships within this many business days after the day on which it is accepted. */
+/** §9.34: an order ships within this many business days after the day on which it is accepted. */
 export const SHIP_WITHIN_BUSINESS_DAYS = 3;

@@ -14,6 +14,7 @@ import {
 import { deskErrorBody } from '#contract/desk/errors.ts';
 import { logJson } from '#contract/process/json-log.ts';
 import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
+import { callPath, PathParameterError } from '#kit/request/call-path.ts';
 import { env } from '../env.ts';
 import { CODE, ONCE } from '../ui/form-names.ts';
 import { DeskApiError, UnreachableError } from './errors.ts';
@@ -57,18 +58,20 @@ export function change<C extends DeskCall>(
 }
 
 function urlOf(call: DeskCall, { params, query }: Loose): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(String(values.get(name) ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') search.append(name, String(value));
-  return `${env.SHOP_API_URL}${DESK_BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${env.SHOP_API_URL}${DESK_BASE_PATH}${pathOf(call, params)}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Throws 404 for a parameter that would lead to the path of another call. */
-function segment(value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new DeskApiError(404, { code: 404, message: 'not found' }, undefined);
-  return encodeURIComponent(value);
+/** @throws DeskApiError 404 for a parameter that no call can have */
+function pathOf(call: DeskCall, params: object | undefined): string {
+  try {
+    return callPath(call.path, params);
+  } catch (error) {
+    if (!(error instanceof PathParameterError)) throw error;
+    throw new DeskApiError(404, { code: 404, message: 'not found' }, undefined);
+  }
 }
 
 async function request<C extends DeskCall>(

@@ -1,13 +1,13 @@
 /**
- * The state that loaders, the action and entry.server.tsx of one request share. Each of them gets a `Request` object of
- * its own. All get the same `context`, so the state is looked up by `context`.
+ * The state that loaders, the action and entry.server.tsx of one request share.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#contract/desk/call.ts';
 import { readSession } from '#contract/desk/staff.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
+import { perRequest } from '#kit/request/per-request.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { type Caller, type Data, send } from '../api/send.ts';
 import type { DeskKey, DeskTranslate } from '../i18n/text.tsx';
@@ -169,13 +169,4 @@ export const isAllowed = (session: Session | undefined, access: Access): boolean
   return access === 'anyone' || session.permissions.includes(access);
 };
 
-const scopes = new WeakMap<AppLoadContext, Scope>();
-
-export function scopeOf(context: AppLoadContext, request: Request): Scope {
-  let scope = scopes.get(context);
-  if (!scope) {
-    scope = new Scope(request);
-    scopes.set(context, scope);
-  }
-  return scope;
-}
+export const scopeOf = perRequest((request) => new Scope(request));

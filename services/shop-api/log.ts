@@ -1,4 +1,4 @@
-/** Events that need a person; docs/deploy.md says what to do. Their counters start at 0 (metrics.ts). */
+/** Events that need a person; docs/alerts.md says what to do. Their counters start at 0 (metrics.ts). */
 export const alertEvents = [
   'account_service.id_taken',
   'database.dead',

@@ -18,7 +18,7 @@ import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
 import { refreshStale } from './domain/search/refresh.ts';
 import { settleWaitingOrders } from './domain/seminars/waiting-orders.ts';
-import { deleteOldRequests } from './domain/staff/once.ts';
+import { deleteOldRequests } from './domain/staff/idempotency.ts';
 import { resealTotpSecrets } from './domain/staff/reseal.ts';
 import { deleteEndedStaffSessions } from './domain/staff/session.ts';
 import { countFigures } from './figures.ts';

@@ -37,7 +37,9 @@ export class CarefulClient {
       const added = await this.#once('POST', `/carts/${token}/items`, { productCode: product, quantity: 1 });
       if (added?.status === 201) break;
       // A call whose response was lost may have added the line, so the client reads the cart instead of adding again.
-      const { data } = await this.#call('GET', `/carts/${token}`);
+      const { data, errorCode } = await this.#call('GET', `/carts/${token}`);
+      // The cart of an earlier purchase whose response was lost: the shop has placed the order meanwhile.
+      if (!data) return { gaveUp: errorCode ?? '' };
       if (data.items.length > 0) break;
       if (added?.status === 400) return { gaveUp: added.errorCode ?? '' };
     }

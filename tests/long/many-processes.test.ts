@@ -13,12 +13,12 @@ import { createSandbox } from '#sandbox/app.ts';
 import { readEnv as readSandboxEnv } from '#sandbox/env.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { Caller } from '../kit/caller.ts';
 import { CarefulClient, type Outcome } from '../kit/careful-client.ts';
-import { PASSWORD } from '../kit/member.ts';
+import { register } from '../kit/member.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
-const HANAKO = { email: 'hanako@example.jp', password: PASSWORD };
 const PROCESSES = 3;
 const SHOPPERS = 6;
 const KILL_EVERY_MS = 2000;
@@ -114,8 +114,12 @@ describe.runIf(bin)('three processes with one database', () => {
       const mailsBefore = await count(MAILS);
       let kills = 0;
       const outcomes: Outcome[] = [];
-      const shoppers = Array.from({ length: SHOPPERS }, async (_, i) => {
-        const shopper = new CarefulClient(bases(), sandboxUrl, i % 2 === 0 ? 'token' : 'hosted', HANAKO);
+      // Each is a member of their own: two clients of one member would share a cart.
+      const members = await Promise.all(
+        Array.from({ length: SHOPPERS }, (_, i) => register(new Caller(bases()[i % PROCESSES] as string))),
+      );
+      const shoppers = members.map(async (member, i) => {
+        const shopper = new CarefulClient(bases(), sandboxUrl, i % 2 === 0 ? 'token' : 'hosted', member);
         while (kills < KILLS) outcomes.push(await shopper.buy());
       });
       const up = ports.map(() => Promise.resolve());

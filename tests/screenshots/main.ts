@@ -10,7 +10,6 @@ import built from '../setup/built.ts';
 import { inTurn } from '../setup/shopping.ts';
 import { compareAll } from './compare-all.ts';
 import { empty, replacePictures, SHEET, writePicture, writeSheet } from './folders.ts';
-import { handbookScenes, writeHandbookPicture } from './handbook.ts';
 import { fileOf, isWanted, type Picture, pictureOf } from './picture.ts';
 import { SCREENS, type Scene } from './scene.ts';
 import { type Group, scenes } from './scenes/all.ts';
@@ -23,9 +22,8 @@ Starts the shop with its demo goods, walks to every screen and state in both lan
 writes the pictures to var/screenshots, with index.html to leaf through. The pictures that were there are moved to
 var/screenshots/before; what differs from them comes first in the sheet, marked pixel by pixel.
 
-  WORD        only what has this word in its name: npm run screenshots -- cart login
-  --handbook  instead, the pictures of docs/desk.md, into docs/pictures/desk
-  --help      this text
+  WORD    only what has this word in its name: npm run screenshots -- cart login
+  --help  this text
 `;
 /** Number of pictures taken at the same time. More would slow the browser down. */
 const AT_ONCE = 2;
@@ -37,14 +35,13 @@ type Task = Picture & { scene: Scene; group: Group };
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    handbook: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 if (values.help) say(HELP);
-else process.exitCode = await (values.handbook ? runHandbook() : run());
+else process.exitCode = await run();
 
 async function run(): Promise<number> {
   const wanted = scenes.filter(({ name }) => isWanted(name, words));
@@ -66,15 +63,6 @@ async function run(): Promise<number> {
   writeSheet(sheetOf(entries, failures));
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   say(`${summaryOf(entries)}; ${failures.length} could not be taken. ${minutes} min. ${SHEET}`);
-  return failures.length === 0 ? 0 : 1;
-}
-
-async function runHandbook(): Promise<number> {
-  await built();
-  const tasks = handbookScenes.map(({ group, ...scene }): Task => {
-    return { name: scene.name, locale: 'ja', width: 1280, scene, group };
-  });
-  const failures = await takeAll(tasks, ({ name }, { png }) => writeHandbookPicture(name, png));
   return failures.length === 0 ? 0 : 1;
 }
 
@@ -102,7 +90,7 @@ async function takeAll(
     const takeOne = async (task: Task) => {
       try {
         if (shop.fault) throw new Error('the shop is gone');
-        await store(task, await withinTime(take(browser, shop, task.scene, task)));
+        await store(task, await withinTime(take(browser, task.scene, task, shop)));
       } catch (error) {
         const [why = ''] = String(error).split('\n');
         failures.push({ ...task, why });

@@ -29,9 +29,9 @@ export type Taken = { png: Buffer; route: string };
 
 export async function take(
   browser: Browser,
-  shop: BrowserShop,
   scene: Scene,
   { locale, width }: { locale: Locale; width: Width },
+  shop?: BrowserShop,
 ): Promise<Taken> {
   const context = await open(browser, scene, locale, width);
   try {
@@ -44,7 +44,10 @@ export async function take(
       at: (bare) => localisedPath(bare, locale),
       say: translator(locale),
       sayOfDesk: deskTranslator(locale),
-      other: (which) => shop.other(which),
+      other: async (which) => {
+        if (!shop) throw new Error('only npm run screenshots starts other storefronts');
+        return shop.other(which);
+      },
     };
     await scene.walk(visit);
     // Only after the walk, because controls are not visible in the print style.
@@ -95,13 +98,16 @@ async function settle(page: Page, { cut, scripts, setting }: Scene, width: Width
   );
   if (isScripted && scripts !== false) await expectEnhanced(page);
   if (cut !== 'window' && width === 360) await growToItsEnd(page);
-  await page.evaluate(async () => {
+  await havePictures(page);
+  await replaceVaryingTexts(page);
+}
+
+export const havePictures = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
-  await replaceVaryingTexts(page);
-}
 
 /**
  * On a phone, makes the window as high as the page. Then a sticky bar is at the end of the page instead of across its

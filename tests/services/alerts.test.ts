@@ -1,4 +1,4 @@
-/** All metrics in deploy/alerts.yml exist, and docs/deploy.md says what to do for each alert. */
+/** All metrics in deploy/alerts.yml exist, and docs/alerts.md says what to do for each alert. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const sources = ['services/shop-api', 'app'].flatMap((folder) =>
 );
 const code = sources.join('\n');
 const rules = read('deploy/alerts.yml');
-const guide = read('docs/deploy.md');
+const guide = read('docs/alerts.md');
 
 /** Metrics that the metrics library adds to every process, with a prefix in the storefront. */
 const OF_THE_LIBRARY = /^(?:storefront_)?(?:process|nodejs)_/;
@@ -31,7 +31,7 @@ describe('in deploy/alerts.yml', () => {
   });
 
   it.each([...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name))(
-    'the alert %s is explained in docs/deploy.md',
+    'the alert %s is explained in docs/alerts.md',
     (name) => {
       expect(guide).toContain(`\`${name}\``);
     },
@@ -48,7 +48,7 @@ it.runIf(promtool)('each alert is sent when it should be, and not before (alert-
 });
 
 describe('log events of level alert', () => {
-  it.each(alertEvents)('include %s, which docs/deploy.md explains', (event) =>
+  it.each(alertEvents)('include %s, which docs/alerts.md explains', (event) =>
     expect(guide).toContain(`\`${event}\``),
   );
 

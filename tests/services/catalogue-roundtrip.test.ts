@@ -8,7 +8,7 @@ import {
   deriveVariantColumns,
   initialOf,
   planProduct,
-} from '#api/domain/catalogue-file/plan.ts';
+} from '#api/domain/catalogue-file/plan-change.ts';
 import type { CatalogueProduct } from '#api/domain/catalogue-file/product-plan.ts';
 import { csvHeader, csvRows, jsonLine } from '#api/domain/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';

@@ -1,4 +1,4 @@
-/** The pictures of the staff's handbook (`npm run screenshots -- --handbook`). */
+/** The pictures of the staff's handbook (`npm run look`). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

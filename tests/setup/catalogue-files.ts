@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { readRows } from '#api/db/rows.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { exportCatalogue } from '#api/domain/catalogue-file/export.ts';
-import { type Format, importCatalogue, type Phase } from '#api/domain/catalogue-file/import.ts';
+import { type CatalogueFormat, importCatalogue, type Phase } from '#api/domain/catalogue-file/import.ts';
 import type { Encoding } from '#api/domain/catalogue-file/read-text.ts';
 import type { Shop } from '#api/shop.ts';
 
@@ -22,7 +22,7 @@ export class CatalogueFiles {
   }
 
   /** Imports a file; returns the errors of its rows as `line column: message`, in order. */
-  async import(content: string | Buffer, format: Format, options: Options = {}) {
+  async import(content: string | Buffer, format: CatalogueFormat, options: Options = {}) {
     const file = path.join(this.folder, 'goods');
     writeFileSync(file, content);
     const { dryRun = false, encoding = 'utf-8', onProgress = () => {} } = options;
@@ -35,7 +35,7 @@ export class CatalogueFiles {
     };
   }
 
-  async export(format: Format): Promise<string> {
+  async export(format: CatalogueFormat): Promise<string> {
     const pieces: string[] = [];
     await exportCatalogue(this.shop.db, format, async (text) => {
       pieces.push(text);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productFields } from '#api/domain/catalogue-file/fields.ts';
 import { type GivenProduct, RowErrors } from '#api/domain/catalogue-file/given.ts';
-import type { Format } from '#api/domain/catalogue-file/import.ts';
+import type { CatalogueFormat } from '#api/domain/catalogue-file/import.ts';
 import { readCsv } from '#api/domain/catalogue-file/read-csv.ts';
 import { readJsonl } from '#api/domain/catalogue-file/read-jsonl.ts';
 
@@ -15,7 +15,7 @@ export const fields = productFields([
   { code: 'published_on', type: 'date' },
 ]);
 
-export async function readCatalogue(content: string, format: Format) {
+export async function readCatalogue(content: string, format: CatalogueFormat) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-text-'));
   try {
     const file = path.join(folder, 'goods');

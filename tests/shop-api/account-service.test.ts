@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
-import { askOutside } from '#api/domain/outside.ts';
+import { askOutside } from '#api/domain/outside-calls.ts';
 import { type Env, readEnv } from '#api/env.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { call, member } from '../setup/client.ts';

@@ -1,4 +1,4 @@
-/** The soak (docs/tests.md): exit code 1 when anything differs. */
+/** The soak (README.md): exit code 1 when anything differs. */
 import { parseArgs } from 'node:util';
 import built from '../setup/built.ts';
 import { soak } from './soak.ts';

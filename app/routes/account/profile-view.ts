@@ -1,5 +1,4 @@
 /** The member's own data, as the profile shows it and as initial values of its form. */
-
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import type { Data } from '#contract/call.ts';
 import { personName } from '#contract/rules/person-name.ts';
@@ -53,14 +52,16 @@ export function profileValues(customer: Customer) {
 }
 export type ProfileValues = ReturnType<typeof profileValues>;
 
-/** Label and value of each line of the profile, for its page and the download of the member's data. */
 const genders: Record<ProfileView['gender'], TextKey> = {
   f: 'profile.gender_f',
   m: 'profile.gender_m',
   u: 'profile.gender_u',
 };
 
-/** Unknown values are empty. */
+/**
+ * Label and value of each line of the profile, for its page and the download of the member's data. Unknown values are
+ * empty.
+ */
 export const profileRows = (t: Translate, profile: ProfileView): [label: string, value: string][] => [
   [t('profile.name'), profile.name],
   [t('profile.kana'), profile.kana],

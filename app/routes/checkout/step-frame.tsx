@@ -6,7 +6,7 @@
 
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CONFIRM, SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { logIn } from '#app/auth/log-in.ts';
-import { loginForm } from '#app/auth/login-form.ts';
+import { logIn, loginForm } from '#app/auth/log-in.ts';
+
 import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.ts';
 import { termsField } from '#app/forms/fields.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
@@ -156,9 +156,9 @@ async function toProvider(scope: Scope, to: string, form: FormData, terms = fals
 }
 
 /** §8.28 Why a member with the right password cannot log in, and what to do. */
-export type Bar = 'unverified' | 'disabled';
+type Bar = 'unverified' | 'disabled';
 
-export function Barred({ why, email }: { why: Bar; email: string }) {
+function Barred({ why, email }: { why: Bar; email: string }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -181,13 +181,13 @@ export function Barred({ why, email }: { why: Bar; email: string }) {
 
 /** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
 /** Value of the field `intent`. */
-export const ACCEPT = 'oauth-terms';
+const ACCEPT = 'oauth-terms';
 
-export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
+type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
 
 type Props = TermsView & { redirectPath: string; lastResult: FormResult | null | undefined };
 
-export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
+function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const form = useShopForm(
@@ -230,7 +230,7 @@ type OtherLoginsProps = {
   pending: readonly PendingField[];
 };
 
-export function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
+function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
   const t = useT();
   const locale = useLocale();
   const hasPendingForm = pending.length > 0;
@@ -275,7 +275,7 @@ type ForgotProps = Pick<OtherLoginsProps, 'pending'> & {
 };
 
 /** A link under the password. After a failed login it is a button that posts the e-mail address by `<ForgotForm>`. */
-export function ForgotPassword({ pending, email }: ForgotProps) {
+function ForgotPassword({ pending, email }: ForgotProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -292,7 +292,7 @@ export function ForgotPassword({ pending, email }: ForgotProps) {
 }
 
 /** §2 For visitors without an account. */
-export function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPath' | 'pending'>) {
+function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPath' | 'pending'>) {
   const t = useT();
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };

@@ -19,7 +19,6 @@ import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
-
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -33,7 +32,7 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 
-export const newPasswordForm = (form: FormData) =>
+const newPasswordForm = (form: FormData) =>
   z.object({ first: newPassword, second: newPasswordAgain(form.get('first')) });
 export const newPasswordConstraint = constraintsOf(newPasswordForm(new FormData()));
 

@@ -7,7 +7,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Query } from '#kit/href.ts';
-import { HiddenFields } from './hidden-fields.tsx';
+import { HiddenFields } from './filter-form.tsx';
 
 const names: Record<SortOption, TextKey> = {
   default: 'categories.sort_default',

@@ -1,19 +1,40 @@
+/** View of the search bar: the main categories as chips, and on the search page the current query. */
+
+import { href } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import type { MenuEntry, SearchView } from '#app/ui/frame.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import type { Taxon } from '#contract/shapes.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { searchBar } from './search-bar.element.ts';
+
+/** `query`: of the search page; on other pages the bar is empty. */
+export function searchView(
+  roots: readonly Taxon[],
+  menu: readonly MenuEntry[],
+  query: URLSearchParams | undefined,
+): SearchView {
+  const main = menu.map(({ code, name }) => ({ code, name }));
+  if (!query) return { chips: main, taxon: '', text: '' };
+  const { taxon, text } = readSearch(query);
+  const chosen = pathToTaxonCode(roots, taxon).at(-1);
+  if (!chosen) return { chips: main, taxon: '', text };
+  // A deeper category, chosen in the filter column, gets a chip of its own.
+  const isMain = main.some(({ code }) => code === chosen.code);
+  const chips = isMain ? main : [...main, { code: chosen.code, name: chosen.name }];
+  return { chips, taxon: chosen.code, text };
+}
+
 /**
  * §2 Search bar: a text and one of the main categories. The categories are chips, which are radio buttons. CSS shows
  * the chips while the bar has the focus and no chip is chosen, and for 200 ms after that. The chosen chip is inside the
  * field, with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
  * suggestions.
  */
-import { href } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
-import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
-import type { SearchView } from '#app/ui/frame.ts';
-import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { searchBar } from './search-bar.element.ts';
-
 type Props = {
   search: SearchView;
   /** The side navigation has a search bar, too. */

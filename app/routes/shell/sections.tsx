@@ -1,7 +1,7 @@
 import type { Frame } from '#app/ui/frame.ts';
 import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
-import { Footer } from './footer/footer.tsx';
+import { Footer } from './footer.tsx';
 
 export function Banners({ frame: { banners, consent, reload } }: { frame: Frame }) {
   return (

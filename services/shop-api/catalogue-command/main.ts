@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { type Db, openDatabase } from '../db/client.ts';
 import { exportCatalogue } from '../domain/catalogue-file/export.ts';
-import { type Format, importCatalogue, type Phase } from '../domain/catalogue-file/import.ts';
+import { type CatalogueFormat, importCatalogue, type Phase } from '../domain/catalogue-file/import.ts';
 import { encodings } from '../domain/catalogue-file/read-text.ts';
 import { readEnv } from '../env.ts';
 import { Progress } from './progress.ts';
@@ -13,7 +13,7 @@ import { reportOf } from './report.ts';
 
 const USAGE = `npm run catalogue:import FILE [-- --dry-run --format csv|jsonl --encoding shift_jis]
 npm run catalogue:export FILE [-- --format csv|jsonl]    FILE - is the standard output`;
-const FORMATS: Record<string, Format> = { csv: 'csv', jsonl: 'jsonl', ndjson: 'jsonl' };
+const FORMATS: Record<string, CatalogueFormat> = { csv: 'csv', jsonl: 'jsonl', ndjson: 'jsonl' };
 const MB = 2 ** 20;
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -38,7 +38,7 @@ function readArguments() {
   throw new CommandError(USAGE);
 }
 
-function formatOf({ file, format }: Arguments): Format {
+function formatOf({ file, format }: Arguments): CatalogueFormat {
   const known = FORMATS[format ?? file.slice(file.lastIndexOf('.') + 1).toLowerCase()];
   if (known) return known;
   throw new CommandError(`Is ${file} CSV or JSON Lines? Name it .csv or .jsonl, or say --format csv.`);
@@ -93,7 +93,7 @@ function exportJob(args: Arguments): Job {
   };
 }
 
-async function exportToStandardOutput(db: Db, format: Format): Promise<number> {
+async function exportToStandardOutput(db: Db, format: CatalogueFormat): Promise<number> {
   await exportCatalogue(
     db,
     format,

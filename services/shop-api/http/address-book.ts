@@ -8,7 +8,7 @@ import {
   removeAddress,
   savedAddresses,
   setDefaultAddress,
-} from '../domain/customers/address-book.ts';
+} from '../domain/members/address-book.ts';
 import { type Api, route } from './route.ts';
 
 export function addressBookRoutes(api: Api): void {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import * as contract from '#contract/cart.ts';
 import { readCart, readMemberCart } from '../domain/cart/access.ts';
 import { addItem, addItems, judgeOthers } from '../domain/cart/add.ts';
+import { cartView } from '../domain/cart/cart-view.ts';
 import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';
-import { cartView } from '../domain/cart/view.ts';
 import { ApiError } from '../domain/errors.ts';
 import { type Api, route } from './route.ts';
 

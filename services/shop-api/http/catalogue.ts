@@ -2,7 +2,6 @@
 import * as contract from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { productAddresses } from '../domain/catalogue/addresses.ts';
-import { productDetail } from '../domain/catalogue/detail.ts';
 import {
   latestProducts,
   productsByCodes,
@@ -10,8 +9,9 @@ import {
   taxonProducts,
 } from '../domain/catalogue/pages.ts';
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
-import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithAncestors } from '../domain/catalogue/taxons.ts';
+import { ownReview, reviewPage, writeReview } from '../domain/reviews/product-reviews.ts';
+import { productDetail } from '../domain/reviews/product-with-reviews.ts';
 import { searchHelp } from '../domain/search/help.ts';
 import { productByTypedCode, searchPage } from '../domain/search/page.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 /** §7 Checkout. */
 import * as contract from '#contract/checkout.ts';
 import { readCart } from '../domain/cart/access.ts';
-import { cartView } from '../domain/cart/view.ts';
+import { cartView } from '../domain/cart/cart-view.ts';
 import { completeCheckout } from '../domain/checkout/complete.ts';
 import {
   choosePayment,

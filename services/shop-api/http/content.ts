@@ -8,7 +8,7 @@ import {
   pageBySlug,
   pagesOfSection,
   shippingFees,
-} from '../domain/content/content.ts';
+} from '../domain/content/published.ts';
 import { type Api, route } from './route.ts';
 
 export function contentRoutes(api: Api): void {

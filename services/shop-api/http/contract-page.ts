@@ -1,7 +1,7 @@
 /** `GET /openapi`: the contract as a page without scripts, made from the document of /openapi.json. */
 import { html, raw } from 'hono/html';
 import type { Call } from '#contract/call.ts';
-import { BASE_PATH } from '../domain/catalogue/views.ts';
+import { BASE_PATH } from '../domain/catalogue/product-views.ts';
 
 type Json = Record<string, unknown>;
 type Document = { components: { schemas: Record<string, Json> } };

@@ -1,6 +1,6 @@
 /** §7 Inquiries. */
 import * as contract from '#contract/inquiries.ts';
-import { createInquiry, createPurchaseRequest } from '../domain/customers/inquiries.ts';
+import { createInquiry, createPurchaseRequest } from '../domain/inquiries/submit.ts';
 import { type Api, route } from './route.ts';
 
 export function inquiryRoutes(api: Api): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Auth, type Call, DELIVERY_KEY, takesDeliveryKey } from '#contract/call.ts';
 import { errorBody } from '#contract/errors.ts';
 import { taxon } from '#contract/shapes.ts';
-import { BASE_PATH } from '../domain/catalogue/views.ts';
+import { BASE_PATH } from '../domain/catalogue/product-views.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 /** §7 Orders. */
 import * as contract from '#contract/orders.ts';
-import { orderDetail, ownOrder } from '../domain/orders/detail.ts';
+import { orderOfMember, ownOrder } from '../domain/orders/detail.ts';
 import { issueReceipt } from '../domain/orders/issue-receipt.ts';
-import { listOrders, summariseOrders } from '../domain/orders/list.ts';
+import { orderHistory, orderHistorySummaries } from '../domain/orders/list.ts';
 import { acceptChanges } from '../domain/payments/accept-changes.ts';
 import { orderPayment } from '../domain/payments/order-payment.ts';
 import { giveUp, reportPaid } from '../domain/payments/report.ts';
@@ -16,13 +16,13 @@ export function orderRoutes(api: Api): void {
   route(api, contract.listOrders, async ({ query, bearer, view, url }) => {
     const { summary, ...page } = query;
     const search = { filters: readOrderFilters(url.searchParams), page, bearer };
-    const found = await (summary === '1' ? summariseOrders : listOrders)(shop, search, view);
+    const found = await (summary === '1' ? orderHistorySummaries : orderHistory)(shop, search, view);
     const { items, ...pagination } = withLinks(found, url);
     return { ...pagination, pagination, items };
   });
   route(api, contract.showOrder, async ({ params, bearer, view }) => {
     const order = await ownOrder(shop, params.token, bearer);
-    return { ...(await orderDetail(shop, order, view)), ...(await orderPayment(shop, order, view.locale)) };
+    return { ...(await orderOfMember(shop, order, view)), ...(await orderPayment(shop, order, view.locale)) };
   });
   route(api, contract.completePayment, ({ params, bearer }) => reportPaid(shop, params.token, bearer));
   route(api, contract.issueReceipt, ({ params, body, bearer }) =>

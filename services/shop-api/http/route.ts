@@ -6,7 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../db/errors.ts';
 import { verifyAccessToken } from '../domain/auth/access-token.ts';
 import type { Bearer } from '../domain/bearer.ts';
-import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
+import { BASE_PATH, type ViewContext } from '../domain/catalogue/product-views.ts';
 import { ApiError, unavailable } from '../domain/errors.ts';
 import { onceDelivered } from '../domain/limits/deliveries.ts';
 import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';

@@ -15,9 +15,9 @@ import {
 } from '../domain/auth/password-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
 import { mergeCartsAtLogin } from '../domain/cart/merge.ts';
-import { entryView, savedAddresses } from '../domain/customers/address-book.ts';
-import { updateProfile } from '../domain/customers/profile-change.ts';
-import { writingsOf } from '../domain/customers/writings.ts';
+import { entryView, savedAddresses } from '../domain/members/address-book.ts';
+import { updateProfile } from '../domain/members/profile-change.ts';
+import { writingsOf } from '../domain/members/writings.ts';
 import { type Api, route } from './route.ts';
 
 export function userRoutes(api: Api): void {

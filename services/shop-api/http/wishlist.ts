@@ -1,6 +1,6 @@
 /** §7 Wishlist. */
 import * as contract from '#contract/wishlist.ts';
-import { addToWishlist, removeFromWishlist, wishlist } from '../domain/customers/wishlist.ts';
+import { addToWishlist, removeFromWishlist, wishlist } from '../domain/members/wishlist.ts';
 import { withLinks } from './links.ts';
 import { type Api, route } from './route.ts';
 

@@ -13,7 +13,7 @@ import { openDatabase } from '../db/client.ts';
 import { type Encoding, encodings, readText } from '../domain/catalogue-file/read-text.ts';
 import { type CardGateway, GatewayUnknownError } from '../domain/payments/gateway.ts';
 import { type CompanyPayment, readCompanyList } from '../domain/reconciliation/company-list.ts';
-import { compare, type Line } from '../domain/reconciliation/compare.ts';
+import { type ComparedPayment, compare } from '../domain/reconciliation/compare.ts';
 import { readShop } from '../domain/reconciliation/shop-payments.ts';
 import { readEnv } from '../env.ts';
 
@@ -22,7 +22,7 @@ DAY is a day in Tokyo, 2026-11-24. FILE is the card company's list of that day.
 Repeat --gateway to add the list of the day before.`;
 const DAY_MS = 86_400_000;
 
-const COLUMNS: [keyof Line, string][] = [
+const COLUMNS: [keyof ComparedPayment, string][] = [
   ['verdict', 'verdict'],
   ['order', 'order'],
   ['reference', 'reference'],

@@ -1,7 +1,7 @@
 /** Questions, banners and synonyms, for which the set-up's file has no sections. */
 import type { Tx } from '../db/client.ts';
 import { carousels, faqs, searchSynonyms } from '../db/schema/content.ts';
-import { texts } from '../domain/setup/write-lists.ts';
+import { textsByLocale } from '../domain/setup/write-lists.ts';
 import { readTexts } from './files.ts';
 
 export async function loadTexts(tx: Tx): Promise<void> {
@@ -9,17 +9,17 @@ export async function loadTexts(tx: Tx): Promise<void> {
   const questions = faq.flatMap(({ category, questions }) => questions.map((one) => ({ category, ...one })));
   await tx.insert(faqs).values(
     questions.map(({ category, question, answer }, position) => ({
-      categories: texts(category),
-      questions: texts(question),
-      answers: texts(answer),
+      categories: textsByLocale(category),
+      questions: textsByLocale(question),
+      answers: textsByLocale(answer),
       position,
     })),
   );
   await tx.insert(carousels).values(
     banners.map(({ code, name, picture, link }, position) => ({
       code,
-      names: texts(name),
-      paths: texts(picture),
+      names: textsByLocale(name),
+      paths: textsByLocale(picture),
       link,
       position,
     })),

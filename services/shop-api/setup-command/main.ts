@@ -7,7 +7,7 @@ import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Change } from '../domain/setup/entries.ts';
+import type { SetupChange } from '../domain/setup/entries.ts';
 import { encodingProblem, type Problem, readShopFile } from '../domain/setup/read-file.ts';
 import { applySetup, planSetup } from '../domain/setup/setup.ts';
 import { readSetup } from '../domain/setup/stored.ts';
@@ -41,7 +41,7 @@ async function textOf(file: string) {
 const problemLine = (file: string, { line, field, message }: Problem): string =>
   `${file}:${line}${field ? ` ${field}` : ''}: ${en[message]}\n`;
 
-const kinds: Record<Change['kind'], string> = {
+const kinds: Record<SetupChange['kind'], string> = {
   added: 'new',
   changed: 'changed',
   turned_off: 'off',
@@ -49,7 +49,7 @@ const kinds: Record<Change['kind'], string> = {
   in_use: 'stays, because goods or orders refer to it',
 };
 
-const changeLine = ({ section, kind, code, name, fields }: Change): string =>
+const changeLine = ({ section, kind, code, name, fields }: SetupChange): string =>
   `  ${section} ${code}${code === name.ja ? '' : ` ${name.ja}`}: ${kinds[kind]}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}\n`;
 
 await runCommand(async () => {

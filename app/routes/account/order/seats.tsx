@@ -1,3 +1,4 @@
+/** §5 Who takes the seats of a paid order. */
 import { z } from 'zod';
 import { kanaField, optionalLine, REQUIRED } from '#app/forms/fields.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
@@ -20,7 +21,6 @@ import { langOf } from '#kit/i18n/text-language.ts';
 export const SEAT_FIELDS = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
 export type SeatField = (typeof SEAT_FIELDS)[number];
 
-/** Who takes the seats of a paid order: what the forms show, and how they are read (§5). */
 /** The lines of an order whose seats can be given to somebody. Other Shop APIs have none. */
 export const openSeats = ({ seats = [], items }: Pick<Order, 'seats' | 'items'>, now = new Date()) =>
   seats.flatMap(({ itemId, isOpen, people }) => {
@@ -99,7 +99,6 @@ export function seatField(wire: string): string | undefined {
   return SEAT_FIELDS.some((one) => one === field) ? `${field}${Number(place) + 1}` : undefined;
 }
 
-/** Asks for the people who take the seats of one order line. */
 const labels: Record<SeatField, TextKey> = {
   lastName: 'profile.last_name',
   firstName: 'profile.first_name',
@@ -128,7 +127,7 @@ export function SeatForm({ line: { itemId, name, options, count, values }, lastR
     defaultValue: values,
   });
   return (
-    <div className="account-form seats">
+    <div className="account-form seat-people">
       <h3>
         <span lang={langOf(name, locale)}>{name}</span>
         {options && <small>{options}</small>}

@@ -2,8 +2,8 @@
 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { checkoutCart, driveCheckout } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, driveCheckout, stepPath } from '#app/checkout/checkout.ts';
+
 import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
 import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { checkbox } from '#app/forms/fields.ts';
@@ -57,7 +57,7 @@ const typedAddressForm = addressForm.extend({
 type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
 
 /** The schema for the submitted form: a saved address or a new one. */
-export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
+const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
   savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;
 
 export const handle: StepHandle = { step: 'address' };
@@ -213,7 +213,7 @@ const afterwards: Partial<Record<string, TextKey>> = {
  * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form
  * for a new address when its button is chosen.
  */
-export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
+type AddressOption = { id: string; isDefault: boolean; address: AddressView };
 
 type Props = {
   options: AddressOption[];
@@ -223,7 +223,7 @@ type Props = {
   ships: boolean;
 };
 
-export function AddressChoice({ options, chosen, another, ships }: Props) {
+function AddressChoice({ options, chosen, another, ships }: Props) {
   const t = useT();
   const defaultMark = t(ships ? 'address.default' : 'address.default_contact');
   return (

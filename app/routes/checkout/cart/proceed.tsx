@@ -1,8 +1,8 @@
 /** §4 Leaves the first step: emits `begin_checkout` and redirects to the next step. */
 import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
-import { choicesOf } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { choicesOf, stepPath } from '#app/checkout/checkout.ts';
+
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { requireMember } from '#app/request/pending-form.ts';

@@ -43,7 +43,7 @@ import { PurchaseNote } from '../purchase-note.tsx';
 import { CartLine } from './cart-line.tsx';
 import { beginCheckout, PendingPayment, PROCEED, Proceed } from './proceed.tsx';
 
-export const lineIntents = ['update', 'minus', 'plus', 'remove'] as const;
+const lineIntents = ['update', 'minus', 'plus', 'remove'] as const;
 
 const lineForm = z.object({
   intent: z.enum(lineIntents).catch('update'),
@@ -53,7 +53,7 @@ const lineForm = z.object({
   current: z.coerce.number().int().catch(QUANTITY_MIN),
 });
 
-export type LineChange =
+type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
   /**
@@ -64,7 +64,7 @@ export type LineChange =
   | { kind: 'refused'; item: string; typed: string; error: string };
 
 /** Undefined for an invalid form. */
-export function readLineChange(form: FormData): LineChange | undefined {
+function readLineChange(form: FormData): LineChange | undefined {
   const parsed = lineForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return undefined;
   const { intent, item, quantity, current } = parsed.data;
@@ -84,7 +84,7 @@ export function readLineChange(form: FormData): LineChange | undefined {
 const SHOWN_MAX = 6;
 
 /** Empty when the call fails. */
-export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
+async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
   const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];
   return products
@@ -276,6 +276,6 @@ export function DeliverTo({ cart }: { cart: CartView }) {
 }
 
 /** The lines of the cart. With scripts changes are sent without leaving the page (cart-contents.element.ts). */
-export function CartContents({ children }: { children: ReactNode }) {
+function CartContents({ children }: { children: ReactNode }) {
   return <cart-contents class="cart">{children}</cart-contents>;
 }

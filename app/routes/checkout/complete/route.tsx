@@ -1,11 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
-import { doubtLostCharge, isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { LOST } from '#app/checkout/lost-answer.ts';
-import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.ts';
-import { rememberReturnedOrder } from '#app/checkout/returned-order.ts';
+import { doubtLostCharge, isOthersPayment, LOST, settleStartedPayment } from '#app/checkout/confirmation.ts';
+import {
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  placedOrder,
+  rememberReturnedOrder,
+  unplacedCart,
+} from '#app/checkout/placed-order.ts';
+
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -152,7 +157,7 @@ async function comeBackFromPaying(scope: Scope): Promise<void> {
 /** Maximum number of pictures above the thanks. */
 const COVERS = 5;
 
-export function PaidOrder({ order }: { order: PaidView }) {
+function PaidOrder({ order }: { order: PaidView }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -250,7 +255,7 @@ export type Pending = PendingView & {
 
 const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
 
-export const pendingTitle = {
+const pendingTitle = {
   waiting: 'checkout.waiting_title',
   confirming: 'checkout.pending_title',
   unknown: 'checkout.unknown_title',

@@ -10,10 +10,10 @@ import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { placesBeforePaying } from '#app/checkout/gateway.ts';
-import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { isFingerprintOf, signedFingerprint } from '#app/checkout/place-order.ts';
+
 import { env } from '#app/env.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -49,7 +49,7 @@ import { orderNow } from '../order-now.ts';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { LanguageButton, StepFrame } from '../step-frame.tsx';
 
-export const receiptForm = z
+const receiptForm = z
   .object({
     requestReceipt: z
       .string()
@@ -184,7 +184,7 @@ export default function Confirm() {
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.ts). */
+/** Hidden field: fingerprint of the cart shown (app/rules/order-fingerprint.ts). */
 const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
@@ -192,7 +192,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 /** The choices made in the earlier steps, with links to change them. */
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
-export type ConfirmDetailsProps = {
+type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
@@ -202,13 +202,7 @@ export type ConfirmDetailsProps = {
   ships: boolean;
 };
 
-export function ConfirmDetails({
-  address,
-  shippingMethod,
-  paymentMethod,
-  survey,
-  ships,
-}: ConfirmDetailsProps) {
+function ConfirmDetails({ address, shippingMethod, paymentMethod, survey, ships }: ConfirmDetailsProps) {
   const t = useT();
   return (
     <dl className="confirm-facts rows">
@@ -272,7 +266,7 @@ type Props = {
   recipient: FormField;
 };
 
-export function ReceiptFields({ ticked, recipient }: Props) {
+function ReceiptFields({ ticked, recipient }: Props) {
   const t = useT();
   return (
     <section className="receipt">

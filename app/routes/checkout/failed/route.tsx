@@ -3,8 +3,14 @@ import { emit } from '#app/analytics/emit.ts';
 import { orderFailed } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
 import { buyAgain } from '#app/cart/buy-again.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
+import {
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
+
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
@@ -24,7 +30,6 @@ import { formatMoment } from '#kit/i18n/dates.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
@@ -104,10 +109,10 @@ export default function Failed() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** State of the order, the note that nothing was charged, and links onward. */
-export const failedTitle = ({ cause }: UnpaidReason): TextKey =>
+const failedTitle = ({ cause }: UnpaidReason): TextKey =>
   cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
 
-export function FailedOrder({
+function FailedOrder({
   token,
   number,
   reason,
@@ -154,7 +159,7 @@ export function FailedOrder({
 }
 
 /** A refused payment of an order that is still payable: the reason, and the form to try another card. */
-export type Refused = {
+type Refused = {
   token: string;
   number: string;
   total: number;
@@ -164,7 +169,7 @@ export type Refused = {
   email: string;
 };
 
-export function RefusedPayment({ payment }: { payment: Refused }) {
+function RefusedPayment({ payment }: { payment: Refused }) {
   const t = useT();
   return (
     <div className="result">
@@ -193,7 +198,7 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
   );
 }
 
-export function Reason({ reason }: { reason: UnpaidReason }) {
+function Reason({ reason }: { reason: UnpaidReason }) {
   const t = useT();
   return (
     <div className="error-box">

@@ -5,7 +5,7 @@
  */
 
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { LOST } from '#app/checkout/lost-answer.ts';
+import { LOST } from '#app/checkout/confirmation.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';

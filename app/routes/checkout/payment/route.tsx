@@ -3,14 +3,19 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
-import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { CHANGED, TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { giveUp, hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { signedFingerprint } from '#app/checkout/place-order.ts';
+import {
+  giveUp,
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
+
 import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -34,17 +39,17 @@ import { PaymentForm } from './payment-form.tsx';
 
 const orderForm = z.object({
   intent: z.enum(['order', 'give-up', 'accept']).catch('order'),
-  /** checkout/order-fingerprint.ts */
+  /** app/rules/order-fingerprint.ts */
   fingerprint: z.string().max(200).catch(''),
 });
 
-export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
+const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
 
 /**
  * The member agrees to the new date or place of a seminar in the order that the form names. Redirects to the page that
  * pays the order; if the order has changed again, that page shows how.
  */
-export async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
+async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
   const order = await namedOrder(scope, form);
   const revision = form.get('revision');
   if (!order || typeof revision !== 'string')
@@ -65,7 +70,7 @@ export async function acceptNamed(scope: Scope, form: FormData): Promise<Respons
  * Cancels the order that the form names, and redirects to its current state: to the result pages, or, if these show
  * another order meanwhile, to the order's own page. Cancels nothing if the form names none of the member's orders.
  */
-export async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
+async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
   const order = await namedOrder(scope, form);
   if (!order) return redirectWith(scope, href('checkout.complete', {}, scope.locale));
   const isGivenUp = await giveUp(scope, order);

@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emit } from '#app/analytics/emit.ts';
 import { triggerOptionsChosen } from '#app/analytics/events.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
+
 import { optionalLine } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -28,20 +28,20 @@ import { PrimaryBar } from '../primary-bar.tsx';
 import { LanguageButton, StepFrame } from '../step-frame.tsx';
 
 /** Name of the text field of a choice. */
-export const surveyNameField = (choice: number): string => `name_${choice}`;
+const surveyNameField = (choice: number): string => `name_${choice}`;
 
 /** The referral survey (§3): any number of choices, some of which ask for a name. */
-export type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
+type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
 
 /** An earlier version of the Shop API sends `requiresName` only. */
-export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
+const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
   choice.requiresName || choice.takesText === true;
 
 /**
  * A missing name is reported at the field of the name, together with all other errors. `form`: tells which choices are
  * ticked.
  */
-export function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
+function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
   const ticked = form.getAll('choices').map(String);
   const nameOf = ({ id, requiresName }: SurveyChoice) =>
     optionalLine().refine(
@@ -164,7 +164,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 /** Far above the allowed length. */
 const LONGEST_TYPED = 1000;
 
-export type SurveyOption = {
+type SurveyOption = {
   id: number;
   name: string;
   ticked: boolean;
@@ -172,7 +172,7 @@ export type SurveyOption = {
   nameField: FormField | undefined;
 };
 
-export function SurveyFields({ options }: { options: SurveyOption[] }) {
+function SurveyFields({ options }: { options: SurveyOption[] }) {
   const t = useT();
   if (options.length === 0) return <p>{t('checkout.survey_empty')}</p>;
   return (

@@ -38,7 +38,7 @@ import {
 } from '../inquiry-form.tsx';
 
 /** Sends an inquiry. Undefined on success, else why it was refused. */
-export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Refusal | undefined> {
+async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Refusal | undefined> {
   const { topic, ...rest } = value;
   const body = {
     ...rest,
@@ -166,7 +166,7 @@ type Props = {
 /** Fields that are not listed when empty. Other empty fields are shown as empty. */
 const HIDDEN_WHEN_EMPTY = new Set(['productCode']);
 
-export function InquiryCheck({ visit, values, errors }: Props) {
+function InquiryCheck({ visit, values, errors }: Props) {
   const t = useT();
   const locale = useLocale();
   const shown = inquiryFields.filter((name) => values[name] || !HIDDEN_WHEN_EMPTY.has(name));

@@ -43,7 +43,7 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 
 /** In the order of the form, which is the order of the error summary. */
-export const registrationForm = (form: FormData) =>
+const registrationForm = (form: FormData) =>
   z.object({
     lastName: nameField(),
     firstName: nameField(),
@@ -62,7 +62,7 @@ type Registration = z.output<ReturnType<typeof registrationForm>>;
 export const registrationConstraint = constraintsOf(registrationForm(new FormData()));
 
 /** Body for the Shop API. */
-export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
+const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
   const { password, newsletter, gender, ...person } = rest;
   return {
     ...person,
@@ -73,7 +73,7 @@ export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Regist
 };
 
 /** The form's field for a field of the Shop API. */
-export const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
+const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
 
 export const { loader, action } = screen('register', { load: loadRegister, act: postRegister });
 
@@ -160,7 +160,7 @@ export default function Register() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** §3 The fields of the registration form, in the usual order in Japan. */
-export const registrationLabels = {
+const registrationLabels = {
   lastName: 'registration.last_name',
   firstName: 'registration.first_name',
   furiganaLastname: 'registration.kana_last_name',
@@ -175,7 +175,7 @@ export const registrationLabels = {
 
 type Props = { fields: Record<keyof typeof registrationLabels, FormField> };
 
-export function RegistrationFields({ fields }: Props) {
+function RegistrationFields({ fields }: Props) {
   const t = useT();
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const email = {

@@ -12,19 +12,16 @@ import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen
 import type { Member } from '#app/request/tokens.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.ts';
-
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
-
 export const { loader, action } = screen('register.verification', {
   load: loadRegisterVerification,
   act: postRegisterVerification,
 });
-
 async function loadRegisterVerification({ scope }: LoadArgs) {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
@@ -40,7 +37,6 @@ async function loadRegisterVerification({ scope }: LoadArgs) {
     login: wayToLogin(scope, awaited?.to),
   };
 }
-
 async function postRegisterVerification({ scope, form }: ActArgs) {
   const token = await mailedToken(scope);
   if (form.get('intent') === 'mail') return resend(scope, form);
@@ -64,7 +60,6 @@ async function postRegisterVerification({ scope, form }: ActArgs) {
     notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
   });
 }
-
 export default function Verification() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -126,7 +121,6 @@ export default function Verification() {
     </TwoColumns>
   );
 }
-
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 import { TwoColumns } from '#app/ui/two-columns.tsx';

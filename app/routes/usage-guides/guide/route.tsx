@@ -15,8 +15,7 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
-import { GuideList } from '../guide-list.tsx';
-import { guideBySlug, guideEntries, isGuide } from '../guides.ts';
+import { GuideList, guideBySlug, guideEntries, isGuide } from '../guides.tsx';
 
 const DESCRIPTION_MAX = 120;
 

@@ -84,7 +84,7 @@ export const staffRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.hash] })],
 );
 
-/** Answers by idempotency key, kept for a week (domain/staff/once.ts). */
+/** Answers by idempotency key, kept for a week (domain/staff/idempotency.ts). */
 export const deskRequests = pgTable(
   'desk_requests',
   {

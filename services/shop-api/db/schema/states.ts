@@ -14,13 +14,10 @@ export const orderTransitions = {
   cancelled: [],
 } as const;
 
-/** `orders.payment_state`. Partial payments are never set. A refund that is taken back leads back to `paid`. */
+/** `orders.payment_state`. A refund that is taken back leads back to `paid`. */
 export const orderPaymentTransitions = {
   cart: ['awaiting_payment'],
-  awaiting_payment: ['partially_authorized', 'authorized', 'partially_paid', 'paid', 'failed', 'cancelled'],
-  partially_authorized: ['authorized', 'failed', 'cancelled'],
-  authorized: ['partially_paid', 'paid', 'failed', 'cancelled'],
-  partially_paid: ['paid', 'partially_refunded', 'refunded'],
+  awaiting_payment: ['paid', 'failed', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['refunded', 'paid'],
   refunded: ['partially_refunded', 'paid'],
@@ -43,9 +40,7 @@ export const orderShippingTransitions = {
 /** `payments.state` */
 export const paymentTransitions = {
   cart: ['new'],
-  new: ['processing', 'authorized', 'completed', 'failed', 'cancelled'],
-  processing: ['authorized', 'completed', 'failed', 'cancelled'],
-  authorized: ['completed', 'failed', 'cancelled'],
+  new: ['completed', 'failed', 'cancelled'],
   completed: ['refunded'],
   refunded: ['completed'],
   failed: [],

@@ -1,7 +1,7 @@
 /** The accountant's CSV file (docs/accounts.md). It contains no names of customers. */
 import type { CsvEncoding } from '#contract/desk/files.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
-import { type Cell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
+import { type CsvCell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
 import type { AccountEntry } from './entries.ts';
 
 /** In Japanese only, because the file is read by accountants in Japan and their programs. */
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The amounts of a refund are negative, so that the sum of a column is the net amount. */
-function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): Cell[] {
+function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): CsvCell[] {
   const sign = entry.kind === 'sale' ? 1 : -1;
   const tax = taxIncluded(entry.amount);
   const isRefund = entry.kind === 'refund';
@@ -54,7 +54,7 @@ export async function* accountsFile(
   { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string | undefined },
 ): AsyncGenerator<Uint8Array> {
   if (encoding === 'utf-8') yield UTF8_MARK;
-  let rows: (readonly Cell[])[] = [COLUMNS];
+  let rows: (readonly CsvCell[])[] = [COLUMNS];
   for await (const entry of entries) {
     rows.push(cellsOf(entry, registrationNumber));
     if (rows.length < PIECE) continue;

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError, unavailable } from '../errors.ts';
-import { askOutside, unexpectedAnswer } from '../outside.ts';
+import { askOutside, unexpectedAnswer } from '../outside-calls.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';

@@ -6,7 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { refundPoints, take, takeAll } from '../limits/rate-limit.ts';
-import { askOutside, unexpectedAnswer } from '../outside.ts';
+import { askOutside, unexpectedAnswer } from '../outside-calls.ts';
 import { enter, loginsOfMember, loginsOfNetwork, mayEnter, networkLimit } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
 

@@ -1,7 +1,7 @@
 /** Japan Post's クリックポスト: まとめ申込, 8 columns, 40 labels at once (docs/carrier-files.md). */
 import { titleOf } from '#contract/rules/person-name.ts';
 import { type LabelFile, labelFile, printed, printedLines } from './label-file.ts';
-import { addressLines, wrap } from './lines.ts';
+import { labelAddress, wrap } from './lines.ts';
 import { type Parcel, type Party, wholeAddress, withHyphen } from './parcel.ts';
 
 const COLUMNS = [
@@ -42,6 +42,6 @@ export const clickpostFile = (parcels: Parcel[], settings: { goodsName: string }
 /** There is no column for a company: its name follows the building. */
 function linesOf(recipient: Party): string[] | undefined {
   const company = wrap(recipient.company, LINE);
-  const address = company && addressLines(recipient, LINE, ADDRESS_LINES - company.length);
+  const address = company && labelAddress(recipient, LINE, ADDRESS_LINES - company.length);
   return address && [...address, ...company];
 }

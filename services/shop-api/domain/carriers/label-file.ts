@@ -12,9 +12,9 @@ type Printed = {
   /** Maximum length of the text, in bytes of CP932. */
   width: number;
 };
-export type Cell = string | Printed;
+export type LabelCell = string | Printed;
 
-export type Format<Column extends string> = {
+export type LabelFormat<Column extends string> = {
   /** Column names in the order of the file; they are its header. */
   columns: readonly Column[];
   needsPhone: boolean;
@@ -44,21 +44,21 @@ export function printedLines(
   lines: string[] | undefined,
   text: string,
   count: number,
-): Cell[] {
+): LabelCell[] {
   if (!lines || lines.length > count) return [tooLong(field, text)];
   return lines.map((line) => printed(field, line, widthOf(line)));
 }
 
 export function labelFile<Column extends string>(
-  format: Format<Column>,
+  format: LabelFormat<Column>,
   parcels: Parcel[],
-  cellsOf: (parcel: Parcel) => { [Name in Column]?: Cell | undefined },
+  cellsOf: (parcel: Parcel) => { [Name in Column]?: LabelCell | undefined },
 ): LabelFile {
   const rows: string[][] = [];
   const leftOut: LeftOut[] = [];
   for (const parcel of parcels) {
     const cells = cellsOf(parcel);
-    const row = format.columns.map((column): Cell => cells[column] ?? '');
+    const row = format.columns.map((column): LabelCell => cells[column] ?? '');
     const problems = [...missingIn(parcel, format), ...notesIn(parcel), ...row.flatMap(problemsOf)];
     if (problems.length === 0 && rows.length === format.maxRows)
       problems.push({ reason: 'file_full', field: 'orderNumber', value: String(format.maxRows) });
@@ -87,7 +87,7 @@ function notesIn({ recipient }: Parcel): LabelProblem[] {
   return note === undefined ? [] : [{ reason: 'postal_note', field: 'street', value: note }];
 }
 
-function problemsOf(cell: Cell): LabelProblem[] {
+function problemsOf(cell: LabelCell): LabelProblem[] {
   if (typeof cell === 'string') return [];
   const { field, text, width } = cell;
   const unencodable = unencodableIn(text);

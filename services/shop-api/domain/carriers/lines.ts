@@ -44,7 +44,7 @@ export function wrapEach(texts: string[], width: number): string[] | undefined {
  * otherwise the street follows the city. The building always begins a line. Undefined if more than `count` lines are
  * needed.
  */
-export function addressLines(party: Party, width: number, count: number): string[] | undefined {
+export function labelAddress(party: Party, width: number, count: number): string[] | undefined {
   const { street, building } = party;
   const area = areaOf(party);
   const attempts = [

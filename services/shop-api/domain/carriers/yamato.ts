@@ -5,7 +5,7 @@ import { joined } from '#contract/rules/address.ts';
 import { titleOf } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { widthOf } from '../csv/cp932.ts';
-import { type Cell, type LabelFile, labelFile, printed, printedLines, tooLong } from './label-file.ts';
+import { type LabelCell, type LabelFile, labelFile, printed, printedLines, tooLong } from './label-file.ts';
 import { wrap, wrapEach } from './lines.ts';
 import { areaOf, type Parcel, type Party, senderOf, wholeAddress, withHyphen } from './parcel.ts';
 
@@ -154,7 +154,7 @@ export function yamatoFile(
 }
 
 /** A long street continues in the building's column if there is no building. */
-function addressCells(field: LabelField, party: Party): [address: Cell, building: Cell] {
+function addressCells(field: LabelField, party: Party): [address: LabelCell, building: LabelCell] {
   const area = areaOf(party);
   const lines = wrapEach([area, party.street, party.building], ADDRESS_LINE);
   if (!lines || lines.length > 3 || widthOf(area) > ADDRESS_LINE)

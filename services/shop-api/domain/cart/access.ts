@@ -1,5 +1,5 @@
 /**
- * Access to carts by their token. Only the cart's member sees its personal data (view.ts), other members get 404, and a
+ * Access to carts by their token. Only the cart's member sees its personal data (cart-view.ts), others get 404, and a
  * former token of the cart works only for its member.
  */
 import { eq } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
+import { loadParts } from '../order-rows/child-rows.ts';
 import {
   assemble,
   type FullOrder,
@@ -16,7 +17,6 @@ import {
   type OrderRow,
   type OrderWithParts,
 } from '../order-rows/load.ts';
-import { loadParts } from '../order-rows/parts.ts';
 import { dropOldestCarts, memberCartToken } from './member-cart.ts';
 import { atTodaysPrices } from './todays-prices.ts';
 

@@ -8,8 +8,8 @@ import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
+import { translationOf } from '../catalogue/product-views.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
-import { translationOf } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import type { FullOrder } from '../order-rows/load.ts';
 import { type LockedCart, lockCart } from './access.ts';
@@ -20,7 +20,7 @@ import {
   judgeQuantity,
   judgeRoom,
   judgeUpTo,
-  type Refusal,
+  type LineRefusal,
   type Wanted,
 } from './lines.ts';
 import { reprocess } from './reprocess.ts';
@@ -88,7 +88,7 @@ export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Pro
 /** Checks each quantity together with the quantities of the same variant in the cart and earlier in the list. */
 function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string, number>, now: Date) {
   const running = new Map(inCart);
-  return list.map((wanted): Addition | Refusal => {
+  return list.map((wanted): Addition | LineRefusal => {
     const choice = chooseVariant(products, wanted);
     if (isRefusal(choice)) return choice;
     const held = running.get(choice.variant.code) ?? 0;
@@ -105,7 +105,7 @@ function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string,
 
 type Fields = Record<string, MessageKey[]>;
 
-const fieldsOf = (judged: Addition | Refusal): Fields =>
+const fieldsOf = (judged: Addition | LineRefusal): Fields =>
   isRefusal(judged) ? { [judged.field]: [judged.key] } : {};
 
 /** The requested products and those in the cart, in one query. */
@@ -115,7 +115,7 @@ const productsFor = (shop: Shop, tx: Tx, { parts }: LockedCart, list: Wanted[]):
     codes: [...new Set(list.map((wanted) => wanted.productCode))],
   });
 
-const refused = ({ field, errorCode, key }: Refusal) =>
+const refused = ({ field, errorCode, key }: LineRefusal) =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
 const quantities = ({ parts }: LockedCart): Map<string, number> =>

@@ -12,15 +12,15 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
+import { noParts } from '../order-rows/child-rows.ts';
 import {
   assemble,
-  changeOrder,
   type FullOrder,
-  type Line,
+  type LineWithProduct,
   linesOf,
   type OrderRow,
+  updateOrder,
 } from '../order-rows/load.ts';
-import { noParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart, readMemberCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
@@ -58,7 +58,7 @@ async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | unde
   return order;
 }
 
-async function findLine(shop: Shop, tx: Tx, { parts }: LockedCart, itemId: string): Promise<Line> {
+async function findLine(shop: Shop, tx: Tx, { parts }: LockedCart, itemId: string): Promise<LineWithProduct> {
   const id = /^[1-9]\d{0,14}$/.test(itemId) ? Number(itemId) : 0;
   const [line] = await linesOf(
     shop,
@@ -147,7 +147,7 @@ async function emptyCart(
   await tx.delete(payments).where(eq(payments.orderId, id));
   await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, id));
   await cancelKeys(shop, tx, id);
-  const emptied = await changeOrder(tx, id, { ...clearedPersonalData, userId: null, ...change });
+  const emptied = await updateOrder(tx, id, { ...clearedPersonalData, userId: null, ...change });
   return reprocess(shop, tx, { order: emptied, parts: noParts() });
 }
 

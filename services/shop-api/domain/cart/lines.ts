@@ -14,13 +14,17 @@ export type Wanted = {
   upTo?: number | undefined;
 };
 
-export type Refusal = { field: string; errorCode: ErrorCode; key: MessageKey };
+export type LineRefusal = { field: string; errorCode: ErrorCode; key: MessageKey };
 export type Choice = { product: ProductRecord; variant: VariantRecord };
 
-const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): Refusal => ({ field, errorCode, key });
+const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): LineRefusal => ({
+  field,
+  errorCode,
+  key,
+});
 
 /** Returns the requested variant, or the reason why it cannot be chosen. */
-export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice | Refusal {
+export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice | LineRefusal {
   const product = products.find((p) => p.code === wanted.productCode);
   if (!product) return refuse('productCode', 'product_not_found', 'product_not_found');
   if (wanted.variantCode && wanted.options) return refuse('options', 'validation_failed', 'options_conflict');
@@ -55,7 +59,7 @@ export function judgeQuantity(
   { product, variant }: Choice,
   quantity: number,
   now: Date,
-): Refusal | undefined {
+): LineRefusal | undefined {
   const reason = whyUnavailable(product, variant, quantity, now);
   if (reason === undefined)
     return quantity > QUANTITY_MAX
@@ -67,7 +71,7 @@ export function judgeQuantity(
 }
 
 /** The reason why the cart cannot have another line; undefined if the variant has one, or there is room. */
-export function judgeRoom(variantCode: string, inCart: ReadonlyMap<string, number>): Refusal | undefined {
+export function judgeRoom(variantCode: string, inCart: ReadonlyMap<string, number>): LineRefusal | undefined {
   return inCart.size >= CART_LINES_MAX && !inCart.has(variantCode)
     ? refuse('cart', 'cart_full', 'cart_full')
     : undefined;
@@ -77,10 +81,10 @@ export function judgeRoom(variantCode: string, inCart: ReadonlyMap<string, numbe
  * Quantity to add to `held` to reach `upTo`, or to reach the stock if the stock is less. Refused when not a single
  * piece is available.
  */
-export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | Refusal {
+export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | LineRefusal {
   const most = Math.min(upTo, availableQuantity(choice.variant));
   if (most <= held && held > 0) return 0;
   return judgeQuantity(choice, Math.max(1, most), now) ?? most - held;
 }
 
-export const isRefusal = (value: Choice | Refusal): value is Refusal => 'errorCode' in value;
+export const isRefusal = (value: Choice | LineRefusal): value is LineRefusal => 'errorCode' in value;

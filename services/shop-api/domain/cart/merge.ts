@@ -11,8 +11,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
-import { changeOrder, findOrder, linesOf, lockOrderById, type OrderRow } from '../order-rows/load.ts';
-import { loadParts } from '../order-rows/parts.ts';
+import { loadParts } from '../order-rows/child-rows.ts';
+import { findOrder, linesOf, lockOrderById, type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { randomToken } from '../tokens.ts';
 import { lockCartsOf, memberCartToken } from './member-cart.ts';
 import { clearedPersonalData } from './person.ts';
@@ -81,7 +81,7 @@ async function lockBoth(tx: Tx, userId: number, token: string | undefined): Prom
 }
 
 async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
-  const owned = await changeOrder(tx, order.id, {
+  const owned = await updateOrder(tx, order.id, {
     userId,
     tokenValue: randomToken(),
     ...clearedPersonalData,

@@ -7,7 +7,8 @@ import type { Tx } from '../../db/client.ts';
 import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
-import { assemble, type FullOrder, type Line, type OrderRow } from '../order-rows/load.ts';
+import type { PaymentRow } from '../order-rows/child-rows.ts';
+import { assemble, type FullOrder, type LineWithProduct, type OrderRow } from '../order-rows/load.ts';
 import {
   loadMethods,
   missingMethods,
@@ -15,7 +16,6 @@ import {
   type PaymentMethodRow,
   type ShippingMethodRow,
 } from '../order-rows/methods.ts';
-import type { PaymentRow } from '../order-rows/parts.ts';
 import type { LockedCart } from './access.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { type PricedLine, shippingFee, totalsOf } from './totals.ts';
@@ -76,7 +76,7 @@ async function writeTotals(tx: Tx, orderId: number, change: Change, stale: Payme
     where id = ${orderId}`);
 }
 
-async function reprice(tx: Tx, lines: Line[]): Promise<void> {
+async function reprice(tx: Tx, lines: LineWithProduct[]): Promise<void> {
   for (const { row, variant } of lines) {
     if (row.unitPrice === variant.price) continue;
     row.unitPrice = variant.price;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import type { Format } from './import.ts';
+import type { CatalogueFormat } from './import.ts';
 import { loadShopCatalogue } from './shop-catalogue.ts';
 import { productsAfter } from './stored.ts';
 import { csvHeader, csvRows, jsonLine } from './write-file.ts';
@@ -9,7 +9,7 @@ const BATCH = 500;
 /** Exports the catalogue as of one moment, in pieces, in the order of codes; returns the number of products. */
 export async function exportCatalogue(
   db: Db,
-  format: Format,
+  format: CatalogueFormat,
   write: (text: string) => Promise<void>,
 ): Promise<number> {
   return db.transaction(

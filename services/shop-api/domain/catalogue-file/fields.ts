@@ -5,7 +5,7 @@ import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
 import { isWhole } from '#contract/rules/normalise.ts';
 import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
-import { NAME as IMAGE } from '../media/render.ts';
+import { PICTURE_NAME as IMAGE } from '../media/render.ts';
 import { readMoment } from './moment.ts';
 
 export type Value = string | number | boolean | string[] | null;

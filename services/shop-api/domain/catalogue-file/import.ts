@@ -5,14 +5,14 @@
  */
 import path from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { readAhead } from '../../read-ahead.ts';
 import { FileError } from '../errors.ts';
 import { ImportUnderWayError, tryImportLock } from '../import-lock.ts';
 import { refreshProducts, turnJitOff } from '../search/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
-import { initialOf, planProduct } from './plan.ts';
+import { initialOf, planProduct } from './plan-change.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
@@ -26,9 +26,9 @@ import { productsByCode } from './stored.ts';
 const BATCH = 500;
 const MANY = 2000;
 
-export type Format = 'csv' | 'jsonl';
+export type CatalogueFormat = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & {
-  format: Format;
+  format: CatalogueFormat;
   /** The name used in messages; by default the name of the file. */
   name?: string;
 };
@@ -96,7 +96,7 @@ async function readAndSave(work: Work, result: ImportResult): Promise<Saved> {
     saved.changed.push(...ids.changed);
     saved.variants.push(...changesOf(plans));
   };
-  for await (const { ready, late } of ahead(planned(work, registry, result))) {
+  for await (const { ready, late } of readAhead(planned(work, registry, result))) {
     if (dryRun || errors.count > 0) continue;
     await freeSlugs(tx, late);
     await save(ready);

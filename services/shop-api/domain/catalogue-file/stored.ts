@@ -6,7 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
 import { writeMoment } from './moment.ts';
-import { deriveColumns, deriveVariantColumns, inOrder } from './plan.ts';
+import { deriveColumns, deriveVariantColumns, inOrder } from './plan-change.ts';
 import type { StoredProduct, StoredVariant } from './product-plan.ts';
 
 type Translation = Record<'locale' | 'name' | 'slug' | 'author' | 'short' | 'description', string | null>;

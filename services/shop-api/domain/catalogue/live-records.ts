@@ -4,28 +4,27 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import type { Cache } from '../cache.ts';
-import { type ProductRecord, productsByIds, type VariantRecord } from './records.ts';
+import { type ProductRecord, productsByIds } from './records.ts';
 
 export type CachedProduct = { version: string; record: ProductRecord };
 type WithCache = { caches: { products: Cache<CachedProduct> } };
 
+const LIVE = ['id', 'enabled', 'price', 'originalPrice', 'tracked', 'onHand', 'onHold'] as const;
 type Row = {
   id: number | string;
   code: string;
   enabled: boolean;
   version: string;
-  variants: Pick<
-    VariantRecord,
-    'id' | 'enabled' | 'price' | 'originalPrice' | 'tracked' | 'onHand' | 'onHold'
-  >[];
+  variants: JsonRow<typeof variants, (typeof LIVE)[number]>[];
 };
 
 const select = (where: SQL) => sql`
   select p.id, p.code, p.enabled, p.code || ' ' || p.updated_at::text as version,
-    (select coalesce(json_agg(json_build_object('id', v.id, 'enabled', v.enabled, 'price', v.price,
-      'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand, 'onHold', v.on_hold)), '[]')
+    (select coalesce(json_agg(json_build_object(${jsonFields(variants, 'v', LIVE)})), '[]')
       from variants v where v.product_id = p.id) as variants
   from products p where ${where}`;
 

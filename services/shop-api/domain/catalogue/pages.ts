@@ -13,9 +13,9 @@ import {
   reachable,
   visibleProductId,
 } from './lists.ts';
+import { listedProductView, type ViewContext } from './product-views.ts';
 import { productsByCodeList, productsByIds } from './records.ts';
 import { taxonIdByCode, taxonIdBySlug, taxonNotFound } from './taxons.ts';
-import { listedProductView, type ViewContext } from './views.ts';
 
 export type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
 export type ProductPage = {
@@ -40,7 +40,7 @@ export async function taxonProducts(
       ? await taxonIdByCode(shop.db, taxon.code)
       : await taxonIdBySlug(shop.db, taxon.slug, context.locale);
   if (id === undefined) throw taxonNotFound();
-  return pageOf(shop, request, await productIdsOfTaxon(shop.db, id, request), context);
+  return pageOfProducts(shop, request, await productIdsOfTaxon(shop.db, id, request), context);
 }
 
 /** In the order of `codes`; without unknown and disabled products. */
@@ -59,7 +59,7 @@ export async function recommendations(shop: Shop, code: string, context: ViewCon
   return listed(shop, chosen, context);
 }
 
-export async function pageOf(
+export async function pageOfProducts(
   shop: Shop,
   { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
   { ids, total, totalIsCapped }: IdPage,

@@ -2,42 +2,41 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { localeCodes } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
+import { productTranslations, variants } from '../../db/schema/catalogue.ts';
 import type { Texts } from '../../db/schema/columns.ts';
+import { seminars } from '../../db/schema/seminars.ts';
 
-export type VariantRecord = {
-  id: number;
-  code: string;
-  names: Texts;
-  enabled: boolean;
-  price: number;
-  originalPrice: number | null;
-  tracked: boolean;
-  onHand: number;
-  onHold: number;
+const VARIANT = [
+  'id',
+  'code',
+  'names',
+  'enabled',
+  'price',
+  'originalPrice',
+  'tracked',
+  'onHand',
+  'onHold',
+] as const;
+const TRANSLATION = ['locale', 'name', 'slug', 'author', 'shortDescription', 'description'] as const;
+const SEMINAR = [
+  'startsAt',
+  'endsAt',
+  'doorsAt',
+  'salesEndAt',
+  'venues',
+  'addresses',
+  'organisers',
+  'lecturers',
+  'cancelled',
+] as const;
+
+export type VariantRecord = JsonRow<typeof variants, (typeof VARIANT)[number]> & {
   options: { code: string; labels: Texts; optionNames: Texts }[];
 };
-
-type Translation = {
-  locale: string;
-  name: string;
-  slug: string;
-  author: string | null;
-  shortDescription: string | null;
-  description: string | null;
-};
-
-export type SeminarRecord = {
-  startsAt: string;
-  endsAt: string;
-  doorsAt: string | null;
-  salesEndAt: string;
-  venues: Texts;
-  addresses: Texts | null;
-  organisers: Texts | null;
-  lecturers: Texts | null;
-  cancelled: boolean;
-};
+type Translation = JsonRow<typeof productTranslations, (typeof TRANSLATION)[number]>;
+export type SeminarRecord = JsonRow<typeof seminars, (typeof SEMINAR)[number]>;
 
 export type ProductRecord = {
   id: number;
@@ -64,12 +63,9 @@ const select = (where: SQL) => sql`
     (select t.code from taxons t where t.id = p.main_taxon_id and t.enabled) as "mainTaxon",
     (select coalesce(json_agg(t.code order by t.path), '[]') from product_taxons pt
       join taxons t on t.id = pt.taxon_id where pt.product_id = p.id and t.enabled) as taxons,
-    (select coalesce(json_agg(json_build_object('locale', tr.locale, 'name', tr.name, 'slug', tr.slug,
-      'author', tr.author, 'shortDescription', tr.short_description, 'description', tr.description)), '[]')
+    (select coalesce(json_agg(json_build_object(${jsonFields(productTranslations, 'tr', TRANSLATION)})), '[]')
       from product_translations tr where tr.product_id = p.id) as translations,
-    (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names, 'enabled', v.enabled,
-      'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand,
-      'onHold', v.on_hold, 'options',
+    (select coalesce(json_agg(json_build_object(${jsonFields(variants, 'v', VARIANT)}, 'options',
       (select coalesce(json_agg(json_build_object('code', ov.code, 'labels', ov.labels, 'optionNames', o.names)
         order by o.position, ov.position), '[]')
         from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
@@ -81,9 +77,7 @@ const select = (where: SQL) => sql`
       where pav.product_id = p.id) as attributes,
     (select coalesce(json_agg(json_build_object('path', i.path, 'alts', i.alts) order by i.position, i.id), '[]')
       from product_images i where i.product_id = p.id) as images,
-    (select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'doorsAt', s.doors_at,
-      'salesEndAt', s.sales_end_at, 'venues', s.venues, 'addresses', s.addresses,
-      'organisers', s.organisers, 'lecturers', s.lecturers, 'cancelled', s.cancelled)
+    (select json_build_object(${jsonFields(seminars, 's', SEMINAR)})
       from seminars s where s.product_id = p.id) as seminar,
     (select count(*)::int from reviews r where r.product_id = p.id and r.hidden_at is null) as "ratingCount",
     (select coalesce(sum(r.rating), 0)::int from reviews r where r.product_id = p.id and r.hidden_at is null) as "ratingSum"

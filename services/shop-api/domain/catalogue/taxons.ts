@@ -5,7 +5,7 @@ import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
 import { taxonFormerSlugs } from '../../db/schema/goods.ts';
 import { ApiError } from '../errors.ts';
 import { DEFAULT_LOCALE } from '../locale.ts';
-import { image, type ViewContext } from './views.ts';
+import { image, type ViewContext } from './product-views.ts';
 
 export type TaxonRecord = {
   id: number;

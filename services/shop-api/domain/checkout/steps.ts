@@ -13,11 +13,11 @@ import { lockCart, readCart } from '../cart/access.ts';
 import { deliveryOf, pricedLines } from '../cart/priced.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { shippingFee } from '../cart/totals.ts';
-import { price } from '../catalogue/views.ts';
+import { price } from '../catalogue/product-views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { addressOf } from '../order-rows/address.ts';
-import { changeOrder, type FullOrder, type OrderRow } from '../order-rows/load.ts';
+import { type FullOrder, type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { loadMethods, type Methods } from '../order-rows/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
@@ -46,7 +46,7 @@ export async function setAddress(
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('address', order);
-    const addressed = await changeOrder(tx, order.id, {
+    const addressed = await updateOrder(tx, order.id, {
       shippingAddress: shipping,
       billingAddress: billingAddress ? addressOf(billingAddress) : shipping,
       checkoutState: 'addressed',

@@ -8,8 +8,8 @@ import { ApiError } from '../errors.ts';
 import { writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { memberNotFound, refusalsOf } from './erasure-plan.ts';
 import { ownExport } from './export.ts';
-import { memberNotFound, refusalsOf } from './plan.ts';
 import { forgetAnswers } from './stored-answers.ts';
 
 const userRows = rowsOf(users);

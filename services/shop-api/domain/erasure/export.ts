@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts';
 import { type DeskFile, ownFile, storeFile } from '../files/store.ts';
 import type { Audited } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
-import { memberNotFound } from './plan.ts';
+import { memberNotFound } from './erasure-plan.ts';
 
 const KIND = 'member';
 

@@ -1,4 +1,4 @@
-/** The stored responses of the desk's calls (staff/once.ts), which contain what the calls showed of a member. */
+/** The stored responses of the desk's calls (staff/idempotency.ts), which contain what the calls showed of a member. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Erased, inquiryIds } from './belongings.ts';
 

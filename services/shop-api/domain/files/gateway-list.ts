@@ -11,9 +11,9 @@ import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import type { Days } from '../accounting/days.ts';
 import { fieldError } from '../errors.ts';
-import { placedByNumbers } from '../fulfilment/placed.ts';
+import { placedByNumbers } from '../fulfilment/placed-orders.ts';
 import { CompanyListError, type CompanyPayment, readCompanyList } from '../reconciliation/company-list.ts';
-import { compare, type Line } from '../reconciliation/compare.ts';
+import { type ComparedPayment, compare } from '../reconciliation/compare.ts';
 import { readShop } from '../reconciliation/shop-payments.ts';
 import { ownFile, storeFile } from './store.ts';
 
@@ -21,7 +21,7 @@ const KIND = 'gateway-list';
 const DIFFERENCES_SHOWN = 500;
 
 type Verdict = PaymentDifference['verdict'];
-const VERDICTS: Record<Exclude<Line['verdict'], 'equal'>, Verdict> = {
+const VERDICTS: Record<Exclude<ComparedPayment['verdict'], 'equal'>, Verdict> = {
   'only at the gateway': 'only_at_gateway',
   'only in the shop': 'only_in_shop',
   'amount differs': 'amount_differs',
@@ -50,7 +50,7 @@ export async function compareWithGateway(
     ...known,
   });
   const differing = lines.filter(({ verdict }) => verdict !== 'equal');
-  const verdictOf = ({ verdict }: Line): Verdict =>
+  const verdictOf = ({ verdict }: ComparedPayment): Verdict =>
     verdict === 'equal' ? 'state_differs' : VERDICTS[verdict];
   const counts = Object.fromEntries(
     comparisonVerdicts.map((verdict) => [
@@ -94,7 +94,7 @@ function readList(bytes: Uint8Array, name: string): CompanyPayment[] {
   }
 }
 
-async function orderIds(tx: Tx, lines: readonly Line[]): Promise<Map<string, number>> {
+async function orderIds(tx: Tx, lines: readonly ComparedPayment[]): Promise<Map<string, number>> {
   const numbers = [...new Set(lines.map(({ order }) => order).filter(Boolean))];
   const found = numbers.length > 0 ? await placedByNumbers(tx, numbers) : [];
   return new Map(found.map(({ order }) => [order.number ?? '', order.id]));

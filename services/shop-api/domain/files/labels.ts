@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { makeLabels } from '../carriers/labels.ts';
 import { type Parcel, recipientOf } from '../carriers/parcel.ts';
 import { ApiError } from '../errors.ts';
-import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
+import { placedOrders, whyNotShipEach } from '../fulfilment/placed-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { readShippingSettings } from './shipping-settings.ts';

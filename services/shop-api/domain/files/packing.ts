@@ -8,13 +8,13 @@ import type { Db } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
-import type { ViewContext } from '../catalogue/views.ts';
-import type { Refusal } from '../fulfilment/may.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
 import { lastSent } from '../fulfilment/parcels.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
-import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
+import { placedOrders, whyNotShipEach } from '../fulfilment/placed-orders.ts';
+import type { OrderRefusal } from '../fulfilment/refusals.ts';
+import { commonView } from '../order-rows/common-view.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
-import { commonView } from '../order-rows/view.ts';
 import { piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { readShippingSettings } from './shipping-settings.ts';
 
@@ -58,7 +58,7 @@ export async function readPacking(
 }
 
 /** Other orders that cannot be shipped now are packed: a slip may be printed again, or before the payment. */
-const whyNotPacked = (why: Refusal) =>
+const whyNotPacked = (why: OrderRefusal) =>
   why === 'order_cancelled' || why === 'refunded' || why === 'nothing_to_ship' ? why : null;
 
 /** Pieces in the parcel, by the id of the order line. */

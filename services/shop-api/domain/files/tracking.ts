@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
 import { readTrackingFile, type TrackingLine } from '../carriers/tracking-file.ts';
 import { fieldError } from '../errors.ts';
 import { NUMBER_REUSED_AFTER_MS } from '../fulfilment/parcel-number.ts';
-import { placedByNumbers, whyNotShipEach } from '../fulfilment/placed.ts';
+import { placedByNumbers, whyNotShipEach } from '../fulfilment/placed-orders.ts';
 import { type Asker, shipOne } from '../fulfilment/ship-many.ts';
 import { ownFile, storeFile } from './store.ts';
 

@@ -12,8 +12,8 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
-import { whyNotChangeAddress } from './may.ts';
-import { lockSituation } from './situation.ts';
+import { whyNotChangeAddress } from './refusals.ts';
+import { lockSituation } from './shipping-situation.ts';
 
 type Change = { revision: number; address?: AddressInput | undefined; staffNote?: string | null | undefined };
 
@@ -21,7 +21,7 @@ type Change = { revision: number; address?: AddressInput | undefined; staffNote?
  * A new address removes the marks "slip printed" and "label made", because slip and label show the old address. Throws
  * 404, 409 `changed` when `revision` is not the stored one, and 409 when the address can no longer be changed.
  */
-export async function changeOrder(
+export async function changeOrderAtDesk(
   shop: Shop,
   tx: Tx,
   by: Actor,

@@ -13,17 +13,17 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
+import { commonView, trackingView } from '../order-rows/common-view.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { emailTerm } from '../order-rows/search-terms.ts';
-import { commonView, trackingOf } from '../order-rows/view.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { lineCountsOf } from '../pieces/ledger.ts';
 import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { headOf } from './list.ts';
-import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { lastSent, parcelToSend } from './parcels.ts';
-import { situationOf } from './situation.ts';
+import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
+import { situationOf } from './shipping-situation.ts';
 import { timelineOf } from './timeline.ts';
 import { nextToShip } from './today.ts';
 
@@ -34,7 +34,7 @@ const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Throws 404. */
-export async function orderDetail(shop: Shop, id: number, view: ViewContext): Promise<DeskOrder> {
+export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Promise<DeskOrder> {
   const { db } = shop;
   const [order] = await rowsOf(orders)(db, sql`select * from orders where id = ${id} and state <> 'cart'`);
   if (!order) throw orderNotFound();
@@ -118,7 +118,7 @@ function shipmentOf({ shipments, trackingLinks }: FullOrder, common: Common): De
     fee: first.fee,
     carrier,
     trackingNumber,
-    trackingUrl: trackingOf(row, trackingLinks).trackingUrl ?? null,
+    trackingUrl: trackingView(row, trackingLinks).trackingUrl ?? null,
     shippedAt: isoOrNull(row.shippedAt),
   };
 }
@@ -141,7 +141,7 @@ async function parcelsOf(
         id,
         carrier,
         trackingNumber,
-        trackingUrl: trackingOf(row, trackingLinks).trackingUrl ?? null,
+        trackingUrl: trackingView(row, trackingLinks).trackingUrl ?? null,
         shippedAt: iso(shippedAt),
         shippedBy: by?.name ?? null,
         pieces: items.flatMap(({ id: itemId, product }) => {

@@ -9,14 +9,15 @@ import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
+import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
-import { readSearch, type Search } from '../order-rows/search-terms.ts';
+import { type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
 import { isToShip } from './today.ts';
 
 const VIEWS: Record<OrderView, SQL> = {
@@ -34,8 +35,8 @@ const DAYS_WITHOUT_INDEX = 31;
 type Query = z.output<typeof orderListQuery>;
 type Answer = z.input<typeof listCall.data>;
 
-export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
-  const search = query.q === undefined ? undefined : readSearch(query.q);
+export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
+  const search = query.q === undefined ? undefined : readOrderSearch(query.q);
   const since = firstDayOf(query, tokyo(shop.now()).day);
   const where = sql.join(conditionsOf({ ...query, from: since ?? query.from }, search), sql` and `);
   const { page } = query;
@@ -79,7 +80,7 @@ function firstDayOf(
   return addDays(to ?? today, 1 - DAYS_WITHOUT_INDEX);
 }
 
-function conditionsOf(query: Query, search: Search | undefined): SQL[] {
+function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
   const { view, from, to, method, printed, labelled } = query;
   const startOf = (day: string) => sql`${tokyoTime(day, '00:00').toISOString()}::timestamptz`;
   return [
@@ -98,7 +99,7 @@ function conditionsOf(query: Query, search: Search | undefined): SQL[] {
   ];
 }
 
-function isFound({ orderNumber, terms }: Search): SQL {
+function isFound({ orderNumber, terms }: OrderSearch): SQL {
   const values = sql.join(
     terms.map((term) => sql`${term}`),
     sql`, `,
@@ -110,16 +111,16 @@ function isFound({ orderNumber, terms }: Search): SQL {
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
+const PARCEL = ['methodId', 'carrier', 'trackingNumber', 'shippedAt'] as const;
 /** Columns of an order `o`. */
 const rowColumns = sql`
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
-  (select json_build_object('methodId', s.method_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-    'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id
+  (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
     order by s.state = 'shipped' desc, s.id desc limit 1) as parcel`;
 
 type Raw = Record<string, unknown> & {
   pieces: number;
-  parcel: (Pick<DeskOrderRow, 'carrier' | 'trackingNumber' | 'shippedAt'> & { methodId: number }) | null;
+  parcel: JsonRow<typeof shipments, (typeof PARCEL)[number]> | null;
 };
 
 const readOrder = readerOf(orders);

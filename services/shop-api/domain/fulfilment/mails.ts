@@ -21,9 +21,9 @@ import { wasPaid } from '../order-rows/was-paid.ts';
 import { balanceOf, isOpen, refundsOf } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
-import { isPaid } from './may.ts';
 import { mailsOfParcel } from './parcels.ts';
-import { type FullSituation, lockSituation } from './situation.ts';
+import { isPaid } from './refusals.ts';
+import { type FullSituation, lockSituation } from './shipping-situation.ts';
 
 const WRITTEN_AGAIN = 'mail_written_again';
 

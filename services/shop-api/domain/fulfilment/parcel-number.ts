@@ -20,7 +20,7 @@ const FAULTS: Record<Exclude<TrackingNumberFault, 'missing'>, MessageKey> = {
 };
 
 /** `number` is null if none was sent. Throws 400 at the field. */
-export function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
+export function trackingInput({ carrier, trackingNumber }: ParcelInput): Tracking {
   const read = readTrackingNumber(carrier, trackingNumber ?? '');
   if (!('fault' in read)) return read;
   if (read.fault === 'missing') return { number: null, isDoubtful: false };

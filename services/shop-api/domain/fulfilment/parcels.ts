@@ -1,5 +1,5 @@
 /** The parcels of an order, oldest first: an order can leave in several. */
-import type { ShipmentRow } from '../order-rows/parts.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
 
 export const parcelToSend = <Parcel extends Pick<ShipmentRow, 'state'>>(
   parcels: readonly Parcel[],

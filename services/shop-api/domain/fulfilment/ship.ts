@@ -12,9 +12,9 @@ import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { writeShippedMail } from '../mail/shipped-mail.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import type { ShipmentRow } from '../order-rows/parts.ts';
 import { linesOfOrder, settleShipping } from '../order-rows/settle-shipping.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import { after, faultsOf } from '../pieces/ledger.ts';
@@ -22,10 +22,10 @@ import { piecesOf, readPieces } from '../pieces/read.ts';
 import { counterOf, type EventRow, eventsOfParcel, record } from '../pieces/record.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
-import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
-import { assertNumber, trackingOf } from './parcel-number.ts';
+import { assertNumber, trackingInput } from './parcel-number.ts';
 import { mailsOfParcel } from './parcels.ts';
-import { announces, type FullSituation, lockSituation } from './situation.ts';
+import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
+import { announces, type FullSituation, lockSituation } from './shipping-situation.ts';
 
 /** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
 const TAKE_BACK_MS = 120_000;
@@ -43,7 +43,7 @@ export async function ship(
   orderId: number,
   given: ParcelInput & { pieces?: PiecesInParcel },
 ): Promise<Shipped> {
-  const tracking = trackingOf(given);
+  const tracking = trackingInput(given);
   const situation = await lockSituation(tx, orderId);
   const { order, parcel, sent, mailDueAt } = situation;
   const isAgain = isSame(sent, given.carrier, tracking.number);
@@ -169,7 +169,7 @@ export async function correctShipment(
   orderId: number,
   given: Correction,
 ): Promise<{ before: ShipmentRow; mailDueAt: Date | null }> {
-  const tracking = trackingOf(given);
+  const tracking = trackingInput(given);
   const situation = await lockSituation(tx, orderId);
   const { order, sent: parcel } = situation;
   const why = whyNotCorrect(situation);

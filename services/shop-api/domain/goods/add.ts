@@ -8,8 +8,8 @@ import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfNew, fieldOfNewVariant, newProduct, newVariant, type Typed } from './fields.ts';
-import { lockProduct, revisionOf, waitForImports } from './lock.ts';
-import { changedColumns, planTyped } from './plan.ts';
+import { lockProduct, productRevision, waitForImports } from './lock.ts';
+import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
@@ -37,7 +37,7 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
   audit({
     entity: 'product',
     entityId: given.code,
-    after: { ...after, revision: await revisionOf(tx, id) },
+    after: { ...after, revision: await productRevision(tx, id) },
   });
   return goodsRow(tx, id);
 }
@@ -60,6 +60,6 @@ export async function addVariant(id: number, values: Typed, { tx, audit }: Work)
   await saveProducts(tx, [plan], catalogue);
   await refreshProducts(tx, { changed: [id] });
   const { after } = changedColumns(plan);
-  audit({ entity: 'product', entityId: code, after: { ...after, revision: await revisionOf(tx, id) } });
+  audit({ entity: 'product', entityId: code, after: { ...after, revision: await productRevision(tx, id) } });
   return goodsRow(tx, id);
 }

@@ -10,8 +10,8 @@ import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfStored, givenProduct, type Typed } from './fields.ts';
-import { lockProduct, revisionOf } from './lock.ts';
-import { changedColumns, planTyped } from './plan.ts';
+import { lockProduct, productRevision } from './lock.ts';
+import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
@@ -25,7 +25,7 @@ export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit
     entity: 'product',
     entityId: before.code,
     before: { onSale: before.isOnSale },
-    after: { onSale, revision: await revisionOf(tx, id) },
+    after: { onSale, revision: await productRevision(tx, id) },
   });
   return goodsRow(tx, id);
 }
@@ -72,7 +72,7 @@ export async function changeProduct(
     entity: 'product',
     entityId: code,
     before,
-    after: { ...after, revision: await revisionOf(tx, id) },
+    after: { ...after, revision: await productRevision(tx, id) },
   });
   return goodsRow(tx, id);
 }

@@ -62,7 +62,7 @@ function shown(value: Value | undefined, field: Field | undefined): string {
 }
 
 /** The values of every field. */
-export function valuesOf(
+export function valuesOfProduct(
   { columns, variants }: StoredProduct,
   catalogue: ShopCatalogue,
 ): Record<string, string> {

@@ -6,7 +6,7 @@ import * as normalise from '#contract/rules/normalise.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { isLow } from '../catalogue/low-stock.ts';
-import { startingWith } from '../people/page.ts';
+import { startingWith } from '../desk-page.ts';
 import { searchProductIds } from '../search/search.ts';
 import { goodsRows, translated } from './rows.ts';
 

@@ -70,7 +70,7 @@ async function changeOf(
 }
 
 /** The product's revision, to be stored in the audit log, where `lockProduct` finds the author of a revision. */
-export async function revisionOf(tx: Tx, id: number): Promise<string> {
+export async function productRevision(tx: Tx, id: number): Promise<string> {
   const [row] = await tx.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   return row?.revision ?? '';
 }

@@ -13,7 +13,7 @@ import { deleteUnused } from '../media/unused.ts';
 import { storeUpload } from '../media/uploads.ts';
 import type { Audited } from '../staff/audit.ts';
 import { touchProduct } from './edit.ts';
-import { lockProduct, revisionOf } from './lock.ts';
+import { lockProduct, productRevision } from './lock.ts';
 import { picturesOf } from './product.ts';
 
 /** Larger than any position. */
@@ -30,7 +30,7 @@ export async function addPicture(id: number, bytes: Uint8Array, { tx, audit }: W
   await tx.insert(productImages).values({ productId: id, path, position: AFTER_ALL });
   await save(tx, await picturesOf(tx, id));
   await touchProduct(tx, id);
-  const after = { addedPicture: path, bytes: bytes.length, revision: await revisionOf(tx, id) };
+  const after = { addedPicture: path, bytes: bytes.length, revision: await productRevision(tx, id) };
   audit({ entity: 'product', entityId: code, after });
   const added = (await picturesOf(tx, id)).at(-1);
   if (!added) throw new Error(`product ${id} has no picture`);
@@ -78,7 +78,7 @@ export async function arrangePictures(id: number, { revision, pictures }: Arrang
     entity: 'product',
     entityId: code,
     before: { pictures: before.map(shortened) },
-    after: { pictures: after.map(shortened), revision: await revisionOf(tx, id) },
+    after: { pictures: after.map(shortened), revision: await productRevision(tx, id) },
   });
   return { pictures: after };
 }

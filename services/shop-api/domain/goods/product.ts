@@ -8,7 +8,7 @@ import { listOf } from '../catalogue-file/rows.ts';
 import { loadShopCatalogue, type ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import { productsByCode } from '../catalogue-file/stored.ts';
 import { ApiError } from '../errors.ts';
-import { valuesOf } from './fields.ts';
+import { valuesOfProduct } from './fields.ts';
 import { revisionColumn } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
@@ -24,7 +24,7 @@ export async function readProduct(db: Db, id: number): Promise<Omit<ProductDetai
   return {
     ...product,
     revision: row.revision,
-    values: valuesOf(stored, catalogue),
+    values: valuesOfProduct(stored, catalogue),
     attributes: await db
       .select({ id: attributeId, names, type })
       .from(attributes)

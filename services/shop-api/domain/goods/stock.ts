@@ -11,8 +11,8 @@ import { readRows } from '../../db/rows.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import { stockMovements } from '../../db/schema/goods.ts';
 import type { Shop } from '../../shop.ts';
+import { deskPage, iso } from '../desk-page.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { deskPage, iso } from '../people/page.ts';
 import type { Audited } from '../staff/audit.ts';
 import { goodsRow } from './rows.ts';
 

@@ -5,7 +5,7 @@ import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, renderLetter } from './letter.ts';
-import { pageOf, salutation, shopName, signature } from './parties.ts';
+import { pageUrl, salutation, shopName, signature } from './parties.ts';
 
 type Person = { email: string; lastName: string; firstName: string; emailVerifiedAt: Date | null };
 type Kind = 'verify' | 'verified' | 'reset' | 'password_changed';
@@ -99,7 +99,7 @@ export async function writeAccountMail(
   const blocks: Block[] = [
     salutation(locale, person.emailVerifiedAt ? person : undefined),
     { lines },
-    { link: pageOf(shop.env, locale, `${PATHS[kind]}${token ? `?token=${token}` : ''}`), label: link },
+    { link: pageUrl(shop.env, locale, `${PATHS[kind]}${token ? `?token=${token}` : ''}`), label: link },
     ...(after.length > 0 ? [{ lines: after }] : []),
     signature(shop.env, locale),
   ];

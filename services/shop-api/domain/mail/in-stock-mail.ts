@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
+import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
-import { isOwnAddress, pageOf, salutation, shopName, signature } from './parties.ts';
+import { isOwnAddress, pageUrl, salutation, shopName, signature } from './parties.ts';
 
 type Request = typeof purchaseRequests.$inferSelect;
 type Goods = { product: ProductRecord; variant: VariantRecord };
@@ -43,7 +43,7 @@ export async function inStockLetter(
     },
     { heading: japanese ? 'ご要望の商品' : 'The product you asked for', rows },
     {
-      link: pageOf(env, locale, `/products/${encodeURIComponent(slug)}`),
+      link: pageUrl(env, locale, `/products/${encodeURIComponent(slug)}`),
       label: japanese ? '商品ページを見る' : 'Open the product page',
     },
     {

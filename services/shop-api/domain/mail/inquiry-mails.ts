@@ -7,11 +7,11 @@ import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
+import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, type Row, renderLetter } from './letter.ts';
-import { isOwnAddress, pageOf, salutation, signature } from './parties.ts';
+import { isOwnAddress, pageUrl, salutation, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
@@ -206,7 +206,7 @@ function confirmation(
     { lines: t.thanks[kind] },
     sent,
     { lines: [t.faq] },
-    { link: pageOf(shop.env, locale, '/faq'), label: t.faqLink },
+    { link: pageUrl(shop.env, locale, '/faq'), label: t.faqLink },
     { lines: [t.notYou] },
     signature(shop.env, locale),
   ];

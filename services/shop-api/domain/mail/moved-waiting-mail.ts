@@ -4,7 +4,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { ShownSeminar } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import { tokyoIso } from '../catalogue/views.ts';
+import { tokyoIso } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import type { SeminarChange } from '../order-rows/shown.ts';

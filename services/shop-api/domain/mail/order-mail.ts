@@ -15,14 +15,14 @@ import { en } from '../../messages/en.ts';
 import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
+import { commonView } from '../order-rows/common-view.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { TERMS } from '../order-rows/shown.ts';
-import { commonView } from '../order-rows/view.ts';
+import { TERMS_ATTRIBUTE } from '../order-rows/shown.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
 import type { Letter } from './letter.ts';
 import { type CancelledMoney, type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
-import { pageOf, shopName, signature } from './parties.ts';
+import { pageUrl, shopName, signature } from './parties.ts';
 
 /** On payment: contents, shipping date, seminars. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = 'order'): Promise<void> {
@@ -148,7 +148,7 @@ export async function envelopeOf(shop: Shop, tx: Db | Tx, order: OrderRow) {
     signature: signature(shop.env, locale),
     name: user ?? order.shippingAddress ?? { lastName: '', firstName: '' },
     number: order.number ?? '',
-    orderUrl: pageOf(shop.env, locale, `/account/order/${order.tokenValue}`),
+    orderUrl: pageUrl(shop.env, locale, `/account/order/${order.tokenValue}`),
   };
 }
 
@@ -170,7 +170,7 @@ async function mailData(shop: Shop, tx: Db | Tx, order: OrderRow, stage: OrderSt
 function termsOf({ lines }: FullOrder, locale: OrderMail['locale']): string[] {
   const terms = lines.flatMap(({ product }) =>
     product.seminar
-      ? [product.attributes.find(({ code }) => code === TERMS)?.values[locale].trim() ?? '']
+      ? [product.attributes.find(({ code }) => code === TERMS_ATTRIBUTE)?.values[locale].trim() ?? '']
       : [],
   );
   return [...new Set(terms)];

@@ -6,7 +6,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { commonView } from '../order-rows/view.ts';
+import type { commonView } from '../order-rows/common-view.ts';
 import type { Block, Row, Sum } from './letter.ts';
 
 /** What happens to the payment of an order that staff cancel. `amount` in minor units. */

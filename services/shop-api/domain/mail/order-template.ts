@@ -13,7 +13,7 @@ import {
 } from './order-rows.ts';
 import { wordsEn } from './order-words-en.ts';
 import { wordsJa } from './order-words-ja.ts';
-import { addressLines, salutation } from './parties.ts';
+import { mailAddress, salutation } from './parties.ts';
 
 type Words = typeof wordsJa;
 
@@ -49,7 +49,7 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
       ],
     },
     ...(goods && shippingAddress
-      ? [{ heading: words.address, rows: [['', addressLines(locale, shippingAddress).join('\n')]] as Row[] }]
+      ? [{ heading: words.address, rows: [['', mailAddress(locale, shippingAddress).join('\n')]] as Row[] }]
       : []),
     { heading: words.items, sums: itemSums(mail, locale === 'ja_JP' ? 'ja' : 'en') },
     {

@@ -36,7 +36,7 @@ export async function isOwnAddress(
   return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
 }
 
-export function addressLines(locale: LocaleCode, address: Address): string[] {
+export function mailAddress(locale: LocaleCode, address: Address): string[] {
   const postcode = `〒${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}`;
   const place = wholePlace(address);
   const company = address.company ? [address.company] : [];
@@ -49,7 +49,7 @@ export function addressLines(locale: LocaleCode, address: Address): string[] {
 
 const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');
 /** URL of a page in the mail's language. */
-export const pageOf = (env: Env, locale: LocaleCode, path: string): string =>
+export const pageUrl = (env: Env, locale: LocaleCode, path: string): string =>
   `${originOf(env)}${locale === 'ja_JP' ? '' : '/en'}${path}`;
 
 export const shopName = (env: Env, locale: LocaleCode): string =>
@@ -66,14 +66,14 @@ export function signature(env: Env, locale: LocaleCode): Block {
             env.SHOP_LEGAL_ADDRESS_JA,
             `電話 ${phone}（${env.SHOP_LEGAL_PHONE_HOURS_JA}）`,
             `メール ${env.SHOP_LEGAL_EMAIL}`,
-            pageOf(env, locale, '/'),
+            pageUrl(env, locale, '/'),
           ]
         : [
             env.SHOP_NAME_EN,
             env.SHOP_LEGAL_ADDRESS_EN,
             `Phone ${phone} (${env.SHOP_LEGAL_PHONE_HOURS_EN})`,
             `Email ${env.SHOP_LEGAL_EMAIL}`,
-            pageOf(env, locale, '/'),
+            pageUrl(env, locale, '/'),
           ],
   };
 }

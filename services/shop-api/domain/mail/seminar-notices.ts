@@ -14,11 +14,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
+import { tokyoIso, translationOf } from '../catalogue/product-views.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
-import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { linksDueBefore, seatTexts, takesPartOnline } from '../order-rows/join-links.ts';
-import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { piecesOf, piecesSql, readPieces } from '../pieces/read.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
@@ -230,7 +230,7 @@ function newsOfLink(before: Notified, now: Notified, locale: LocaleCode) {
 }
 
 /** Distinct: an order may have seats in the hall and online. */
-function placesOf(lines: Line[], product: ProductRecord, locale: SeminarMail['locale']) {
+function placesOf(lines: LineWithProduct[], product: ProductRecord, locale: SeminarMail['locale']) {
   const { seminar } = product;
   if (!seminar) return [];
   const held = {

@@ -6,15 +6,15 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
+import type { ShipmentRow } from '../order-rows/child-rows.ts';
+import { commonView, trackingView } from '../order-rows/common-view.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
-import type { ShipmentRow } from '../order-rows/parts.ts';
-import { commonView, trackingOf } from '../order-rows/view.ts';
 import { shareOf } from '../pieces/ledger.ts';
 import { piecesInParcel, readPieces } from '../pieces/read.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day, itemSums, type OrderMail } from './order-rows.ts';
-import { addressLines, salutation } from './parties.ts';
+import { mailAddress, salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
 
@@ -56,7 +56,7 @@ export async function writeShippedMail(
     later: withPieces(view.items, later),
     carrier,
     trackingNumber,
-    trackingUrl: trackingOf(parcel, full.trackingLinks).trackingUrl,
+    trackingUrl: trackingView(parcel, full.trackingLinks).trackingUrl,
     shippedOn: tokyo(shippedAt).day,
     isCorrection,
   });
@@ -172,7 +172,7 @@ function render(mail: ShippedMail): Letter {
         ]
       : []),
     ...(address
-      ? [{ heading: words.address, rows: [['', addressLines(locale, address).join('\n')]] satisfies Row[] }]
+      ? [{ heading: words.address, rows: [['', mailAddress(locale, address).join('\n')]] satisfies Row[] }]
       : []),
     { link: mail.orderUrl, label: words.seeOrder },
     { lines: [words.faulty(mail.contact)] },

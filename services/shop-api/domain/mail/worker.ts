@@ -1,9 +1,8 @@
 /** Sends the mails of the outbox, each at least once, with a fixed message id and growing pauses between tries. */
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
-import { isDue } from '../../db/clock.ts';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { emptied } from './old-mails.ts';
@@ -18,7 +17,7 @@ const ANSWER_MS = 120_000;
 /** The pauses between this many tries add up to about three days. After the last try staff are alerted. */
 const MAX_TRIES = 24;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
-const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
+const pauseMs = growingPause(5000, LONGEST_PAUSE_MS);
 
 /**
  * Pause after a mail was handed over without an answer. SMTP has no way to find out whether the server has the mail
@@ -79,21 +78,16 @@ export async function sendMails(
 
 /** Claims one mail at a time, so that no mail waits while its lease runs. */
 async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> {
-  return inTransaction(shop.db, async (tx) => {
-    const [mail] = await tx
-      .select()
-      .from(outboxMails)
-      .where(and(eq(outboxMails.status, 'queued'), isDue(outboxMails.dueAt, shop.now(), LONGEST_PAUSE_MS)))
-      .orderBy(asc(outboxMails.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!mail) return undefined;
-    await tx
-      .update(outboxMails)
-      .set({ dueAt: new Date(shop.now().getTime() + leaseMs), tries: mail.tries + 1 })
-      .where(eq(outboxMails.id, mail.id));
-    return mail;
+  const [mail] = await leased(shop, {
+    table: outboxMails,
+    key: 'id',
+    due: 'dueAt',
+    where: eq(outboxMails.status, 'queued'),
+    limit: 1,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    lease: ({ tries }, now) => ({ dueAt: timeAfter(now, leaseMs), tries: tries + 1 }),
   });
+  return mail;
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -120,7 +114,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   let noted: Promise<unknown> | undefined;
   const inDoubt = () => ({
     doubts: mail.doubts + 1,
-    dueAt: new Date(shop.now().getTime() + IN_DOUBT_MS),
+    dueAt: timeAfter(shop.now(), IN_DOUBT_MS),
   });
   try {
     // Recorded before the answer arrives, so that the doubt is known even if this process is killed.
@@ -156,7 +150,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
       ...(dead ? { status: 'dead' as const } : {}),
       ...(isDoubtful
         ? inDoubt()
-        : { doubts: mail.doubts, dueAt: new Date(shop.now().getTime() + backoffMs(mail.tries)) }),
+        : { doubts: mail.doubts, dueAt: timeAfter(shop.now(), pauseMs(mail.tries)) }),
       lastError: error instanceof Error ? error.message.slice(0, 300) : 'failed',
     });
   } finally {

@@ -14,7 +14,7 @@ export type Rendered = { bytes: Buffer; type: 'image/webp' | 'image/avif'; etag:
 /** Smaller pictures gain nothing from AVIF. */
 const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
 /** Allowed names of pictures. */
-export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
+export const PICTURE_NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
 const demoPictures = demoFolder ? [path.join(demoFolder, 'pictures')] : [];
 
@@ -44,7 +44,7 @@ async function findOriginal(
   { env, db }: Pick<Shop, 'env' | 'db'>,
   name: string,
 ): Promise<Original | undefined> {
-  if (!NAME.test(name) || name.includes('..')) return undefined;
+  if (!PICTURE_NAME.test(name) || name.includes('..')) return undefined;
   for (const folder of [path.join(env.DATA_DIR, 'images'), ...demoPictures]) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);

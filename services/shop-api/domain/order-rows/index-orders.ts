@@ -1,12 +1,13 @@
 /** Stores the terms by which staff find orders. */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { jsonFields } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from './load.ts';
-import { termsOf } from './search-terms.ts';
+import { termsOfOrder } from './search-terms.ts';
 
 const STEP = 500;
 
@@ -17,7 +18,7 @@ export async function searchTermsOf(
   trackingNumbers: readonly (string | null)[] = [],
 ): Promise<string[]> {
   const [member] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
-  return termsOf(order, member, trackingNumbers);
+  return termsOfOrder(order, member, trackingNumbers);
 }
 
 /** Indexes orders from earlier releases, which stored no terms, newest first, until `stopped`. Returns their number. */
@@ -42,8 +43,7 @@ async function indexStep({ db }: Shop): Promise<number> {
     db,
     sql`select o.id, o.email, o.phone_number as "phoneNumber", o.shipping_address as "shippingAddress",
         o.billing_address as "billingAddress",
-        (select json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'furiganaLastname',
-          u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname, 'phoneNumber', u.phone_number, 'email', u.email)
+        (select json_build_object(${jsonFields(users, 'u', ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname', 'phoneNumber', 'email'])})
           from users u where u.id = o.user_id) as member,
         (select coalesce(json_agg(s.tracking_number), '[]') from shipments s
           where s.order_id = o.id and s.tracking_number is not null) as "trackingNumbers"
@@ -53,7 +53,7 @@ async function indexStep({ db }: Shop): Promise<number> {
   if (rows.length === 0) return 0;
   const terms = rows.map(({ id, member, trackingNumbers, ...order }) => ({
     id: Number(id),
-    terms: termsOf(order, member ?? undefined, trackingNumbers),
+    terms: termsOfOrder(order, member ?? undefined, trackingNumbers),
   }));
   // Updates only rows that are still empty: an order may have been changed meanwhile.
   await db.execute(sql`update orders o

@@ -9,12 +9,6 @@ import { carrierSettingsOf } from '../carriers/settings.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import {
-  loadMethods,
-  type MissingMethods,
-  type PaymentMethodRow,
-  type ShippingMethodRow,
-} from './methods.ts';
-import {
   type BookedSeminar,
   type ItemRow,
   loadParts,
@@ -24,16 +18,22 @@ import {
   partsColumns,
   partsOf,
   type ShipmentRow,
-} from './parts.ts';
+} from './child-rows.ts';
+import {
+  loadMethods,
+  type MissingMethods,
+  type PaymentMethodRow,
+  type ShippingMethodRow,
+} from './methods.ts';
 
 type Cached = Pick<Shop, 'caches' | 'now'>;
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderWithParts = { order: OrderRow; parts: Parts };
-export type Line = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
+export type LineWithProduct = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
 
 export type FullOrder = {
   order: OrderRow;
-  lines: Line[];
+  lines: LineWithProduct[];
   shipments: { row: ShipmentRow; method: ShippingMethodRow }[];
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
@@ -91,7 +91,7 @@ export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow | unde
 }
 
 /** Changes a locked cart or order, and returns its new row. */
-export async function changeOrder(tx: Tx, id: number, change: Partial<OrderRow>): Promise<OrderRow> {
+export async function updateOrder(tx: Tx, id: number, change: Partial<OrderRow>): Promise<OrderRow> {
   const [changed] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
   if (!changed) throw new Error('the locked order is gone');
   return changed;
@@ -142,7 +142,7 @@ export async function linesOf(
   db: Db | Tx,
   items: ItemRow[],
   records: ProductRecord[] = [],
-): Promise<Line[]> {
+): Promise<LineWithProduct[]> {
   const missing = [...new Set(items.flatMap((item) => item.productId ?? []))].filter(
     (id) => !records.some((record) => record.id === id),
   );
@@ -158,7 +158,7 @@ export async function linesOf(
  * A seminar may be repeated by giving its product the next date. An order for a date that is over keeps that date: its
  * participants have not booked the next one.
  */
-function asBooked(line: Line, booked: readonly BookedSeminar[], now: Date): Line {
+function asBooked(line: LineWithProduct, booked: readonly BookedSeminar[], now: Date): LineWithProduct {
   const { seminar, id } = line.product;
   const past = booked.find(({ productId, endsAt }) => productId === id && new Date(endsAt) <= now);
   if (!seminar || !past || new Date(past.endsAt) >= new Date(seminar.endsAt)) return line;
@@ -168,7 +168,7 @@ function asBooked(line: Line, booked: readonly BookedSeminar[], now: Date): Line
 }
 
 /** The line of a deleted product, with the names it had. */
-function lineOfDeleted(row: ItemRow): Line {
+function lineOfDeleted(row: ItemRow): LineWithProduct {
   const names = row.names ?? { ja_JP: row.variantCode, en_US: row.variantCode };
   const variant: VariantRecord = {
     id: 0,

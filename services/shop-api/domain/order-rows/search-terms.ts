@@ -38,7 +38,7 @@ function phonesOf(number: string | null | undefined): string[] {
   return phone.length < PHONE_END ? [] : [`t${phone}`, `t${phone.slice(-PHONE_END)}`];
 }
 
-export function termsOf(
+export function termsOfOrder(
   order: Order,
   member: Member | undefined,
   trackingNumbers: readonly (string | null)[],
@@ -58,7 +58,7 @@ export function termsOf(
 }
 
 /** A search, with every possible meaning of the typed text. */
-export type Search = {
+export type OrderSearch = {
   understood: { kind: SearchKind; value: string }[];
   orderNumber: string | undefined;
   terms: string[];
@@ -66,7 +66,7 @@ export type Search = {
 
 const ONLY_DIGITS = /^[\d\s()+\p{Pd}\u2212\u30fc]+$/u;
 
-export function readSearch(typed: string): Search {
+export function readOrderSearch(typed: string): OrderSearch {
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@'))
     return { understood: [{ kind: 'email', value: text }], orderNumber: undefined, terms: [emailTerm(text)] };
@@ -74,7 +74,7 @@ export function readSearch(typed: string): Search {
     return { understood: [{ kind: 'name', value: text }], orderNumber: undefined, terms: [nameTerm(text)] };
   const plain = text.replace(/\D/g, '');
   const phone = digits(text);
-  const understood: Search['understood'] = [];
+  const understood: OrderSearch['understood'] = [];
   const terms: string[] = [];
   const orderNumber =
     plain.length <= ORDER_NUMBER_DIGITS ? plain.padStart(ORDER_NUMBER_DIGITS, '0') : undefined;

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
-import type { FullOrder, Line, OrderRow } from './load.ts';
+import type { FullOrder, LineWithProduct, OrderRow } from './load.ts';
 import { type Named, personOfOrder, seatPersonOf } from './seat-person.ts';
 
 /** Whether the shopper may say who comes: the seminar is not over, and not cancelled. */
-export const isOpenFor = ({ product: { seminar } }: Line, now: Date): boolean =>
+export const isOpenFor = ({ product: { seminar } }: LineWithProduct, now: Date): boolean =>
   seminar !== null && isToCome(seminar, now);
 
 export const isPaidOrder = ({ state, paymentState }: Pick<OrderRow, 'state' | 'paymentState'>): boolean =>

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { piecesOf, piecesSql, readPieces } from '../pieces/read.ts';
 
 export type OrderLine = { id: number; quantity: number; isSeat: boolean; isTracked: boolean };
@@ -54,7 +54,7 @@ export async function settleShipping(shop: Shop, tx: Tx, order: OrderRow): Promi
   await settleParcels(tx, order.id, toCome > 0);
   const isOver = toCome === 0 && !(await hasSeatsToCome(tx, order.id, shop.now()));
   if (isOver) await markSeatsUsed(tx, [order.id]);
-  return changeOrder(tx, order.id, {
+  return updateOrder(tx, order.id, {
     shippingState: shippingStateOf({ toCome, shipped: sumOf('shipped') }),
     state: isOver ? 'fulfilled' : 'new',
     updatedAt: shop.now(),
@@ -68,7 +68,7 @@ async function settleTickets(shop: Shop, tx: Tx, order: OrderRow): Promise<Order
   const state = isOver ? 'fulfilled' : (await hasSeatsToCome(tx, order.id, shop.now())) ? 'new' : order.state;
   // Seats that a refund gave up, and that are restored after the seminar.
   if (state === 'fulfilled' && !isOver) await markSeatsUsed(tx, [order.id]);
-  return state === order.state ? order : changeOrder(tx, order.id, { state, updatedAt: shop.now() });
+  return state === order.state ? order : updateOrder(tx, order.id, { state, updatedAt: shop.now() });
 }
 
 /** Exactly one parcel waits to be sent if anything is left to ship, otherwise none. */

@@ -6,25 +6,25 @@ import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import type { ShownLine, ShownSeminar } from '../../db/schema/payments.ts';
-import { translationOf, variantLabel } from '../catalogue/views.ts';
+import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
 import { sha256 } from '../tokens.ts';
 import { seatTexts } from './join-links.ts';
-import type { FullOrder, Line } from './load.ts';
+import type { FullOrder, LineWithProduct } from './load.ts';
 
 type InBoth<T> = Record<LocaleCode, T>;
 
 /** Attribute with a seminar's own cancellation terms. */
-export const TERMS = 'seminar_cancellation_terms';
+export const TERMS_ATTRIBUTE = 'seminar_cancellation_terms';
 
 const inBoth = <T>(of: (locale: LocaleCode) => T): InBoth<T> => ({ ja_JP: of('ja_JP'), en_US: of('en_US') });
 const iso = (value: string): string => new Date(value).toISOString();
 
-function seminarOf({ product, variant }: Line): ShownSeminar | undefined {
+function seminarOf({ product, variant }: LineWithProduct): ShownSeminar | undefined {
   const { id, seminar, attributes } = product;
   if (!seminar) return undefined;
   const seat = seatTexts(product, variant);
-  const terms = attributes.find(({ code }) => code === TERMS)?.values;
+  const terms = attributes.find(({ code }) => code === TERMS_ATTRIBUTE)?.values;
   return {
     productId: id,
     startsAt: iso(seminar.startsAt),

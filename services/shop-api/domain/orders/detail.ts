@@ -1,12 +1,12 @@
 import type { Order } from '#contract/order-shapes.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
 import { ApiError } from '../errors.ts';
+import { commonView } from '../order-rows/common-view.ts';
 import { joinLinksOf } from '../order-rows/join-links.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { seatsOf } from '../order-rows/seats.ts';
-import { commonView } from '../order-rows/view.ts';
 import { receiptsOf } from './receipts.ts';
 import { refundsForShopper, refundsOf } from './refund-bounds.ts';
 
@@ -19,7 +19,7 @@ export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promi
   return order;
 }
 
-export async function orderDetail(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
+export async function orderOfMember(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
   const full = await loadOrder(shop, shop.db, order);
   const refunds = refundsForShopper(await refundsOf(shop.db, order.id));
   return {

@@ -5,7 +5,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { before, refundTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefundedMail } from '../mail/refund-mail.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { type Actor, SYSTEM } from '../staff/actor.ts';
 import { endWithRefund } from './end-with-refund.ts';
 import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
@@ -31,7 +31,7 @@ export async function finishRefund(
   const { captured, refunded } = balanceOf(order, await refundsOf(tx, order.id));
   const isWhole = refunded >= captured;
   if (isWhole) await movePayments(tx, order.id, 'refunded');
-  const changed = await changeOrder(tx, order.id, {
+  const changed = await updateOrder(tx, order.id, {
     paymentState: isWhole ? 'refunded' : 'partially_refunded',
     refundOwedSince: null,
     updatedAt: shop.now(),

@@ -5,9 +5,9 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
-import type { ViewContext } from '../catalogue/views.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
+import { partsColumns } from '../order-rows/child-rows.ts';
 import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
-import { partsColumns } from '../order-rows/parts.ts';
 import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 
@@ -46,17 +46,17 @@ function statusIs(status: string): SQL | undefined {
 }
 
 type Page = { page: number; limit: number };
-export type Search = { filters: OrderFilters; page: Page; bearer: Bearer };
+export type HistorySearch = { filters: OrderFilters; page: Page; bearer: Bearer };
 
 /** The member's placed orders, newest first by default. */
-export async function listOrders(shop: Shop, search: Search, view: ViewContext) {
+export async function orderHistory(shop: Shop, search: HistorySearch, view: ViewContext) {
   const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
   const full = await assembleAll(shop, shop.db, found.rows.map(readWithParts));
   return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
 }
 
 /** The same orders, as summaries. */
-export async function summariseOrders(shop: Shop, search: Search, view: ViewContext) {
+export async function orderHistorySummaries(shop: Shop, search: HistorySearch, view: ViewContext) {
   const found = await readPage<SummaryRow>(shop, search, summaryColumns);
   const { links } = await carrierSettingsOf(shop, shop.db);
   return { ...found.page, items: found.rows.map((row) => summaryOf(row, view, links)) };
@@ -66,7 +66,7 @@ export async function summariseOrders(shop: Shop, search: Search, view: ViewCont
  * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second
  * statement.
  */
-async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
+async function readPage<Row>(shop: Shop, { filters, page, bearer }: HistorySearch, columns: SQL) {
   const where = and(
     eq(orders.userId, bearer.userId),
     ne(orders.state, 'cart'),

@@ -6,7 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { markPaid, movePayments, moveShipments, writeEvent } from './transitions.ts';
 
 export async function nextOrderNumber(tx: Tx): Promise<string> {
@@ -40,7 +40,7 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   await storeShownNames(tx, order.id);
   await movePayments(tx, order.id, 'new');
   await moveShipments(tx, order.id, 'ready');
-  const placed = await changeOrder(tx, order.id, {
+  const placed = await updateOrder(tx, order.id, {
     state: 'new',
     checkoutState: 'completed',
     paymentState: 'awaiting_payment',

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Carrier, TrackingLinks } from '#contract/desk/carriers.ts';
 import type { OrderSummary } from '#contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
-import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
+import { image, tokyoIso, type ViewContext } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
-import { trackingOf } from '../order-rows/view.ts';
+import { trackingView } from '../order-rows/common-view.ts';
 import { requestStates } from './request-states.ts';
 
 export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shippingState'> & {
@@ -64,7 +64,7 @@ export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLin
     ...(row.parcels
       ? {
           shipments: row.parcels.map((parcel) =>
-            trackingOf({ ...parcel, shippedAt: new Date(parcel.shippedAt) }, links),
+            trackingView({ ...parcel, shippedAt: new Date(parcel.shippedAt) }, links),
           ),
         }
       : {}),

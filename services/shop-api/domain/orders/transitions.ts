@@ -11,7 +11,7 @@ import { before, paymentTransitions, shipmentTransitions } from '../../db/schema
 import type { Shop } from '../../shop.ts';
 import { unpaidWhy, writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/participation.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { allClosures } from '../setup/closures.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
@@ -32,7 +32,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   const paidAt = shop.now();
   await sell(tx, order.id);
   await movePayments(tx, order.id, 'completed');
-  const paid = await changeOrder(tx, order.id, {
+  const paid = await updateOrder(tx, order.id, {
     paymentState: 'paid',
     paidAt,
     shipBy: shipBy(paidAt, await allClosures(shop.env, tx)),
@@ -70,7 +70,7 @@ export async function markUnpaid(
   await release(tx, order.id);
   await movePayments(tx, order.id, outcome);
   await moveShipments(tx, order.id, 'cancelled');
-  const ended = await changeOrder(tx, order.id, {
+  const ended = await updateOrder(tx, order.id, {
     paymentState: outcome,
     checkoutState: 'failed',
     shippingState: 'cancelled',

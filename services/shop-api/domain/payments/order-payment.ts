@@ -5,7 +5,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { authorisations, paymentAttempts, type ShownSeminar } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import { tokyoIso } from '../catalogue/views.ts';
+import { tokyoIso } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { digestOf, hasCancelledSeminar, type SeminarChange, shownOf } from '../order-rows/shown.ts';

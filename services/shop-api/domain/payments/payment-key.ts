@@ -13,7 +13,7 @@ import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { digestOf, shownOf } from '../order-rows/shown.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { randomBase32, randomToken } from '../tokens.ts';
@@ -84,7 +84,7 @@ async function claimForMember(
 ): Promise<OrderRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
   if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
-  return changeOrder(tx, order.id, {
+  return updateOrder(tx, order.id, {
     userId: user.id,
     email: user.email,
     phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,

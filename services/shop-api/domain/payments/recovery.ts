@@ -3,8 +3,8 @@
  * payments without a notification. The recovery queries the gateway and never charges.
  */
 
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { isDue } from '../../db/clock.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,36 +25,25 @@ const NOT_FOUND_MARGIN_MS = 60_000;
 const LATE_PAYMENT_MS = 24 * 3_600_000;
 const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
+const pauseMs = growingPause(15_000, LONGEST_PAUSE_MS);
 
 /** The pauses between checks grow; a hosted order is also checked at its deadline. */
-function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
-  const later = now + backoffMs(checks);
-  const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
-  return new Date(Math.min(later, ends));
+function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: Date): Date {
+  const later = timeAfter(now, pauseMs(checks));
+  return mode === 'hosted' && expiresAt > now && expiresAt < later ? expiresAt : later;
 }
 
 /** Checks the attempts that are due. Returns their number. */
 export async function recoverPayments(shop: Shop): Promise<number> {
-  const due = await inTransaction(shop.db, async (tx) => {
-    const rows = await tx
-      .select()
-      .from(paymentAttempts)
-      .where(
-        and(
-          isNotNull(paymentAttempts.nextCheckAt),
-          isDue(paymentAttempts.nextCheckAt, shop.now(), LONGEST_PAUSE_MS),
-        ),
-      )
-      .orderBy(asc(paymentAttempts.nextCheckAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    for (const row of rows)
-      await tx
-        .update(paymentAttempts)
-        .set({ nextCheckAt: nextCheck(row, shop.now().getTime()), checks: row.checks + 1 })
-        .where(eq(paymentAttempts.key, row.key));
-    return rows;
+  // The pause until the next check is the lease: a recovery never charges, and changes an order only under its lock.
+  const due = await leased(shop, {
+    table: paymentAttempts,
+    key: 'key',
+    due: 'nextCheckAt',
+    where: isNotNull(paymentAttempts.nextCheckAt),
+    limit: BATCH,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    lease: (row, now) => ({ nextCheckAt: nextCheck(row, now), checks: row.checks + 1 }),
   });
   for (const attempt of due) {
     try {
@@ -127,7 +116,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   });
   await shop.db
     .update(paymentAttempts)
-    .set({ nextCheckAt: new Date(shop.now().getTime() + LATE_CHECK_MS) })
+    .set({ nextCheckAt: timeAfter(shop.now(), LATE_CHECK_MS) })
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, 'failed')));
 }
 

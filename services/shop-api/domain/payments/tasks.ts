@@ -4,10 +4,9 @@
  * a crash or a lost answer it queries before it repeats a call.
  */
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { isDue } from '../../db/clock.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -20,27 +19,18 @@ import { returnAuthorisation } from './return-authorisation.ts';
 const BATCH = 10;
 /** Further tries wait 5 s, 10 s, 20 s … at most an hour. */
 const LONGEST_PAUSE_MS = 3_600_000;
-const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
+const pauseMs = growingPause(5000, LONGEST_PAUSE_MS);
 
 /** Runs due calls; returns their number. */
 export async function runGatewayTasks(shop: Shop): Promise<number> {
-  const due = await inTransaction(shop.db, async (tx) => {
-    const rows = await tx
-      .select()
-      .from(authorisations)
-      .where(isDue(authorisations.dueAt, shop.now(), LONGEST_PAUSE_MS))
-      .orderBy(asc(authorisations.dueAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const lease = new Date(
-      shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + shop.env.GATEWAY_CHECK_MARGIN_MS,
-    );
-    for (const row of rows)
-      await tx
-        .update(authorisations)
-        .set({ dueAt: lease, tries: sql`${authorisations.tries} + 1` })
-        .where(eq(authorisations.id, row.id));
-    return rows;
+  const leaseMs = shop.env.GATEWAY_TIMEOUT_MS + shop.env.GATEWAY_CHECK_MARGIN_MS;
+  const due = await leased(shop, {
+    table: authorisations,
+    key: 'id',
+    due: 'dueAt',
+    limit: BATCH,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    lease: ({ tries }, now) => ({ dueAt: timeAfter(now, leaseMs), tries: tries + 1 }),
   });
   await Promise.all(due.map((row) => runTask(shop, row)));
   return due.length;
@@ -79,7 +69,7 @@ async function postpone(shop: Shop, row: Authorisation, lastError: string): Prom
   await shop.db
     .update(authorisations)
     .set({
-      dueAt: new Date(shop.now().getTime() + backoffMs(row.tries)),
+      dueAt: timeAfter(shop.now(), pauseMs(row.tries)),
       lastError: lastError.slice(0, 300),
     })
     .where(

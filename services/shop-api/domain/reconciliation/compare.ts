@@ -34,7 +34,7 @@ type Verdict =
   | 'state differs'
   | 'reference differs';
 
-export type Line = {
+export type ComparedPayment = {
   verdict: Verdict;
   order: string;
   reference: string;
@@ -74,7 +74,7 @@ type Lists = {
 };
 
 /** Differences first. */
-export function compare({ company, companyOtherDays, payments, attempts }: Lists): Line[] {
+export function compare({ company, companyOtherDays, payments, attempts }: Lists): ComparedPayment[] {
   const keyOf = ({ gatewayId, reference }: { gatewayId: string; reference: string }) =>
     `${gatewayId} ${reference}`;
   const known = new Map(payments.map((payment) => [keyOf(payment), payment]));
@@ -115,7 +115,7 @@ function lineOf(
   company: CompanyPayment,
   payment: ShopPayment | undefined,
   attempt: ShopAttempt | undefined,
-): Line {
+): ComparedPayment {
   const shop = payment ?? attempt;
   return {
     verdict: verdictOn(company, payment, attempt),
@@ -148,7 +148,11 @@ function verdictOn(
   return isHeld(company) ? 'only at the gateway' : 'equal';
 }
 
-const onlyInShop = (shop: ShopPayment | ShopAttempt, gatewayId: string, verdict: Verdict): Line => ({
+const onlyInShop = (
+  shop: ShopPayment | ShopAttempt,
+  gatewayId: string,
+  verdict: Verdict,
+): ComparedPayment => ({
   verdict,
   order: shop.order,
   reference: shop.reference,

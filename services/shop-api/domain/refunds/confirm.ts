@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { writeRefundUndoneMail, writeRefundWithdrawnMail } from '../mail/refund-mail.ts';
-import { changeOrder, lockOrderById, type OrderRow } from '../order-rows/load.ts';
+import { lockOrderById, type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { finishRefund } from '../orders/finish-refund.ts';
 import { balanceOf, isOpen, type RefundRow, refundsOf } from '../orders/refund-bounds.ts';
 import { movePayments, writeEvent } from '../orders/transitions.ts';
@@ -78,7 +78,7 @@ export async function endWithdrawn(
   if (!withdrawn) throw new Error('the locked refund is gone');
   await writeEvent(tx, order.id, 'refund_withdrawn', { refund: refund.id }, byStaff(staff));
   if (await isPromised(tx, restored)) {
-    await changeOrder(tx, order.id, { refundOwedSince: shop.now() });
+    await updateOrder(tx, order.id, { refundOwedSince: shop.now() });
     await writeRefundWithdrawnMail(shop, tx, restored, withdrawn);
   }
   return withdrawn;
@@ -91,7 +91,7 @@ export async function closeOwedRefund(
   { order, staff, note }: { order: OrderRow; staff: Staff; note: string },
 ): Promise<OrderRow> {
   if (!order.refundOwedSince) throw await conflictOf(tx, order.id, 'nothing_owed');
-  const closed = await changeOrder(tx, order.id, { refundOwedSince: null, updatedAt: shop.now() });
+  const closed = await updateOrder(tx, order.id, { refundOwedSince: null, updatedAt: shop.now() });
   await writeEvent(tx, order.id, 'owed_refund_closed', { note }, byStaff(staff));
   return closed;
 }
@@ -133,7 +133,7 @@ export async function undoRefund(
   await restorePieces(shop, tx, { order, refundId: id, staffId: staff.id });
   await reopenPayments(tx, order.id, order.paymentState);
   const left = [...before, counter].reduce((sum, row) => (row.state === 'done' ? sum + row.amount : sum), 0);
-  const changed = await changeOrder(tx, order.id, {
+  const changed = await updateOrder(tx, order.id, {
     paymentState: left > 0 ? 'partially_refunded' : 'paid',
     ...((await isPromised(tx, order)) ? { refundOwedSince: shop.now() } : {}),
     updatedAt: shop.now(),

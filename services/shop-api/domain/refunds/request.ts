@@ -10,7 +10,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
-import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { finishRefund } from '../orders/finish-refund.ts';
 import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
@@ -118,7 +118,7 @@ async function movePieces(
 ): Promise<OrderRow> {
   const source = { reason: refund.reason, staffId: refund.requestedBy, refundId: refund.id };
   const moved = await refundPieces(shop, tx, { order, wishes, source });
-  return moved.refundOwedSince ? changeOrder(tx, order.id, { refundOwedSince: null }) : moved;
+  return moved.refundOwedSince ? updateOrder(tx, order.id, { refundOwedSince: null }) : moved;
 }
 
 /** The refund is done immediately, or as soon as another person has confirmed it. */

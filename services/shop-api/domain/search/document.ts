@@ -4,7 +4,7 @@
  * belongs. `codes` is `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
-import { CODE, KIND, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
+import { CODE, KIND, stemTerm, TAXON, termsOfName, termsOfText } from './lexemes.ts';
 import { closedUp, codeOf, searchText, withDigits } from './normalise.ts';
 import type { Stems } from './stems.ts';
 
@@ -35,9 +35,9 @@ export type SearchDocument = { heading: string; codes: string; terms: string[] }
 
 /** Version of the entries and of the normalisation. Increase it to rebuild all entries. */
 export const FORMAT = 2;
-export const NAME = '=';
-export const AUTHORS = '@';
-export const TERMS = '+';
+export const NAME_MARK = '=';
+export const AUTHORS_MARK = '@';
+export const TERMS_MARK = '+';
 /** More than any product needs; limits the row size of imported products. */
 const MAX_TERMS = 5000;
 
@@ -68,10 +68,16 @@ export function searchDocument(product: Searchable): SearchDocument {
   const found = [
     ...names.map(termsOfName),
     ...[...authors, ...terms].map((one) => one.terms),
-    ...rest.map(termsOf),
+    ...rest.map(termsOfText),
   ];
   return {
-    heading: [...names.map((name) => NAME + name), AUTHORS, written(authors), TERMS, written(terms)].join(''),
+    heading: [
+      ...names.map((name) => NAME_MARK + name),
+      AUTHORS_MARK,
+      written(authors),
+      TERMS_MARK,
+      written(terms),
+    ].join(''),
     codes: [...new Set(codes)].map((one) => CODE + one).join('') + CODE,
     terms: [...new Set(marked.concat(...found))].slice(0, MAX_TERMS),
   };
@@ -99,7 +105,7 @@ const spelled = new LRUCache<string, Spelled>({
   max: 5000,
   memoMethod: (given) => {
     const text = spell(given);
-    return { text, terms: termsOf(text) };
+    return { text, terms: termsOfText(text) };
   },
 });
 

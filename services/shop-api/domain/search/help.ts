@@ -6,7 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
-import { fillIn, publicFaqs } from '../content/content.ts';
+import { fillIn, publicFaqs } from '../content/published.ts';
 import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
 import { isSingleCharacter } from './query.ts';

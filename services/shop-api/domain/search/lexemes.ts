@@ -62,7 +62,7 @@ function tripleAt(characters: string[], at: number): string | undefined {
 }
 
 /** @param text normalised (`searchText`, `closedUp`), with words separated by spaces */
-export const termsOf = (text: string): string[] =>
+export const termsOfText = (text: string): string[] =>
   text.includes(' ')
     ? text.split(' ').flatMap((word) => pairsOf(charactersOf(word)))
     : pairsOf(charactersOf(text));

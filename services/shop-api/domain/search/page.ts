@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { productIdsOfTaxon } from '../catalogue/lists.ts';
-import { type PageRequest, type ProductPage, pageOf } from '../catalogue/pages.ts';
+import { type PageRequest, type ProductPage, pageOfProducts } from '../catalogue/pages.ts';
+import type { ViewContext } from '../catalogue/product-views.ts';
 import { type ProductRecord, productsByIds } from '../catalogue/records.ts';
 import { taxonIdByCode } from '../catalogue/taxons.ts';
-import type { ViewContext } from '../catalogue/views.ts';
 import { codeQuery } from './lexemes.ts';
 import { codeOf } from './normalise.ts';
 import { searchProductIds, searchSomeWords } from './search.ts';
@@ -24,17 +24,18 @@ export async function searchPage(
   context: ViewContext,
 ): Promise<ProductPage> {
   const taxonId = taxonCode ? await taxonIdByCode(shop.db, taxonCode) : undefined;
-  if (taxonCode && taxonId === undefined) return pageOf(shop, request, { ids: [], total: 0 }, context);
+  if (taxonCode && taxonId === undefined)
+    return pageOfProducts(shop, request, { ids: [], total: 0 }, context);
   if (taxonId !== undefined && text.trim() === '')
-    return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
+    return pageOfProducts(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
   // Products with only some of the words are shown if the search has no category and no filter. Otherwise the shopper
   // can first remove the category and the filter.
   const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
-  if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
+  if (found.total > 0 || !isWide) return pageOfProducts(shop, request, found, context);
   const some = await searchSomeWords(shop, search);
-  const page = await pageOf(shop, request, some, context);
+  const page = await pageOfProducts(shop, request, some, context);
   return some.total > 0 ? { ...page, someWords: true } : page;
 }
 

@@ -4,9 +4,9 @@
  * `listed_at`: `refreshStale` finds such products and refreshes them.
  */
 import { sql } from 'drizzle-orm';
-import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import { readAhead } from '../../read-ahead.ts';
 import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
 import { moveBounds } from './bounds.ts';
 import { FORMAT } from './document.ts';
@@ -54,7 +54,7 @@ async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) 
   const names = await categoryNames(tx);
   let written = Promise.resolve();
   // Makes the entries of a batch while the database writes those of the previous batch and reads the next one.
-  for await (const { batch, searchables } of ahead(withSearchables(tx, batches))) {
+  for await (const { batch, searchables } of readAhead(withSearchables(tx, batches))) {
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);

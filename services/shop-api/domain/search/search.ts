@@ -11,7 +11,7 @@ import { readRows } from '../../db/rows.ts';
 import { conditionsOf, type IdPage, MAX_COUNTED } from '../catalogue/lists.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { BUCKET_SIZES } from './bounds.ts';
-import { AUTHORS, NAME, TERMS } from './document.ts';
+import { AUTHORS_MARK, NAME_MARK, TERMS_MARK } from './document.ts';
 import {
   aloneQuery,
   beginQuery,
@@ -158,8 +158,8 @@ const termsOfWord = ({ text, stem }: Word): string => {
 };
 
 const HEADING = sql`i.heading`;
-const NAMES = sql`split_part(i.heading, ${AUTHORS}, 1)`;
-const TO_AUTHORS = sql`split_part(i.heading, ${TERMS}, 1)`;
+const NAMES = sql`split_part(i.heading, ${AUTHORS_MARK}, 1)`;
+const TO_AUTHORS = sql`split_part(i.heading, ${TERMS_MARK}, 1)`;
 
 const contains = (text: SQL, word: string): SQL => sql`${text} like ${`%${escapeLike(word)}%`}`;
 const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
@@ -190,7 +190,7 @@ const rootOf = ({ text, stem = text }: Word): string => {
 function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));
-  const prefix = sql`case when ${contains(HEADING, NAME + text)} then ${points(POINTS.namePrefix)}`;
+  const prefix = sql`case when ${contains(HEADING, NAME_MARK + text)} then ${points(POINTS.namePrefix)}`;
   if (isSingleCharacter(text)) {
     const whole = hasWholeWord(text) ? sql`${NAMES} ~ ${wholeWord(text)}` : sql`false`;
     return sql`${prefix} when ${whole} then ${points(POINTS.name)} else 0 end`;

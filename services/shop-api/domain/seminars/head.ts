@@ -2,7 +2,7 @@ import type { SeminarHead } from '#contract/desk/goods/seminars.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
-import { translationOf } from '../catalogue/views.ts';
+import { translationOf } from '../catalogue/product-views.ts';
 import { ApiError } from '../errors.ts';
 import { DEFAULT_LOCALE, pick } from '../locale.ts';
 import { takesPartOnline } from '../order-rows/join-links.ts';

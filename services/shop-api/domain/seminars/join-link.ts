@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { lockProduct } from '../goods/lock.ts';
 import { linkDueAt } from '../order-rows/join-links.ts';
-import { revisionOf } from '../revision.ts';
+import { revisionOfValue } from '../revision.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { seminarHead } from './head.ts';
 
@@ -37,7 +37,7 @@ export async function readJoinLink(shop: Shop, id: number, locale: LocaleCode): 
   return {
     seminar,
     ...link,
-    revision: revisionOf(link),
+    revision: revisionOfValue(link),
     dueAt: linkDueAt(row.startsAt).toISOString(),
     mailedOrders: mailed?.n ?? 0,
   };
@@ -55,7 +55,7 @@ export async function writeJoinLink(
   if (!row) throw new ApiError(404, 'not_found', 'product_not_found');
   const before = linkOf(row);
   const after: Link = { url, noteJa, noteEn };
-  if (revisionOf(before) !== revision) throw await changedMeanwhile(tx, 'join_link', code);
+  if (revisionOfValue(before) !== revision) throw await changedMeanwhile(tx, 'join_link', code);
   const joinUrl = url || null;
   const joinNotes = noteJa || noteEn ? { ja_JP: noteJa, en_US: noteEn } : null;
   await tx.update(seminars).set({ joinUrl, joinNotes }).where(eq(seminars.productId, id));
@@ -67,7 +67,7 @@ export async function writeJoinLink(
     before: logged(before),
     after: { ...logged(after), changed, tell },
   });
-  return { revision: revisionOf(after) };
+  return { revision: revisionOfValue(after) };
 }
 
 /** Values for the audit log, without the link and the notes, which are secret. */

@@ -4,7 +4,10 @@ import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract
 import type { Address } from '#contract/rules/address.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
+import { jsonFields } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
+import { users } from '../../db/schema/people.ts';
+import { seatPeople } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
 import { lineOf, type Named, personOfOrder, seatPersonOf } from '../order-rows/seat-person.ts';
@@ -24,6 +27,8 @@ type Row = Pick<Participant, 'paymentState' | 'phoneNumber'> & {
   people: (Named & { place: number })[];
 };
 
+const NAMES = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
+
 /**
  * `seminar_notices` has the paid orders and the date for which each was placed. Orders for a past date of the same product
  * are left out.
@@ -41,11 +46,9 @@ async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promis
     select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
       coalesce(o.phone_number, u.phone_number) as "phoneNumber", o.shipping_address as "shippingAddress",
       o.billing_address as "billingAddress", i.variant_code as code, ${piecesSql('standing')} as seats,
-      (select coalesce(json_agg(json_build_object('place', p.place, 'lastName', p.last_name, 'firstName', p.first_name,
-        'furiganaLastname', p.furigana_lastname, 'furiganaFirstname', p.furigana_firstname) order by p.place), '[]')
+      (select coalesce(json_agg(json_build_object(${jsonFields(seatPeople, 'p', ['place', ...NAMES])}) order by p.place), '[]')
         from seat_people p where p.item_id = i.id) as people,
-      case when u.id is not null then json_build_object('lastName', u.last_name, 'firstName', u.first_name,
-        'furiganaLastname', u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname) end as member
+      case when u.id is not null then json_build_object(${jsonFields(users, 'u', NAMES)}) end as member
     from booked join orders o on o.id = booked.order_id
       join order_items i on i.order_id = o.id and i.product_id = ${id}
       left join users u on u.id = o.user_id

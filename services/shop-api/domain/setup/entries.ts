@@ -90,7 +90,7 @@ export const closureEntries = (closures: Setup['closures']): ClosureEntry[] =>
 export const paymentEntries = (payment: Setup['payment']): PaymentEntry[] =>
   payment.map((own, position) => ({ ...own, position }));
 
-export type Change = {
+export type SetupChange = {
   section: keyof ShopFile;
   /** `in_use`: the file lacks the entry, but the entry stays, because goods or orders refer to it. */
   kind: 'added' | 'changed' | 'turned_off' | 'removed' | 'in_use';

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { IMPORT_LOCK } from '../import-lock.ts';
-import { revisionOf } from '../revision.ts';
+import { revisionOfValue } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { CLOSURES } from './closures.ts';
 import * as of from './entries.ts';
@@ -24,14 +24,18 @@ import { addTexts } from './write-texts.ts';
  */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
-type Named = Pick<of.Change, 'code' | 'name'>;
+type Named = Pick<of.SetupChange, 'code' | 'name'>;
 
 function changesIn<Entry extends Named>(
   section: SetupSection,
   { added, changed, missing }: of.Difference<Entry>,
-  kindOf: (entry: Entry) => of.Change['kind'] | undefined,
-): of.Change[] {
-  const change = ({ code, name }: Named, kind: of.Change['kind'], fields: string[] = []): of.Change => ({
+  kindOf: (entry: Entry) => of.SetupChange['kind'] | undefined,
+): of.SetupChange[] {
+  const change = (
+    { code, name }: Named,
+    kind: of.SetupChange['kind'],
+    fields: string[] = [],
+  ): of.SetupChange => ({
     section,
     kind,
     code,
@@ -70,7 +74,7 @@ function differences(stored: Setup, wanted: ShopFile) {
   };
 }
 
-function changesOf(found: ReturnType<typeof differences>, inUse: InUse): of.Change[] {
+function changesOf(found: ReturnType<typeof differences>, inUse: InUse): of.SetupChange[] {
   return [
     ...changesIn('categories', found.categories, turnedOff),
     ...changesIn('options', found.options, removedUnless(inUse.options)),
@@ -89,11 +93,11 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): of.Chan
  * An `in_use` entry is missing in the file, but stays because goods refer to it. If nothing else is to be reported,
  * returns an empty list.
  */
-const unlessOnlyInUse = (changes: of.Change[]): of.Change[] =>
+const unlessOnlyInUse = (changes: of.SetupChange[]): of.SetupChange[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
 /** Returns the changes that the file would make; writes nothing. */
-export async function planSetup(tx: Tx, wanted: ShopFile): Promise<of.Change[]> {
+export async function planSetup(tx: Tx, wanted: ShopFile): Promise<of.SetupChange[]> {
   const stored = await readSetup(tx);
   return unlessOnlyInUse([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
@@ -107,7 +111,7 @@ export async function applySetup(
   tx: Tx,
   wanted: ShopFile,
   staffId: number | null,
-): Promise<of.Change[]> {
+): Promise<of.SetupChange[]> {
   await lock(tx);
   const stored = await readSetup(tx);
   const inUse = await readInUse(tx);
@@ -154,7 +158,7 @@ export async function writeSection<Section extends SetupSection>(
 ) {
   await lock(tx);
   const stored = await readSetup(tx);
-  if (revisionOf(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
+  if (revisionOfValue(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
   const value = change(stored[section]);
   const changes = await applySetup(shop, tx, { [section]: value }, staffId);
   const codes = new Set(changes.map(({ code }) => code));

@@ -15,7 +15,7 @@ import {
   type ValueEntry,
 } from './entries.ts';
 
-export const texts = ({ ja, en }: BothTexts): Texts => ({ ja_JP: ja, en_US: en });
+export const textsByLocale = ({ ja, en }: BothTexts): Texts => ({ ja_JP: ja, en_US: en });
 
 /** Codes in use, by section. */
 export type InUse = {
@@ -77,11 +77,11 @@ export async function writeOptions(
   inUse: InUse,
 ): Promise<void> {
   for (const { code, name, position } of options.added)
-    await tx.insert(productOptions).values({ code, names: texts(name), position });
+    await tx.insert(productOptions).values({ code, names: textsByLocale(name), position });
   for (const { entry } of options.changed)
     await tx
       .update(productOptions)
-      .set({ names: texts(entry.name), position: entry.position })
+      .set({ names: textsByLocale(entry.name), position: entry.position })
       .where(eq(productOptions.code, entry.code));
   const known = await tx.select().from(productOptions);
   const idOf = (code: string): number => {
@@ -92,11 +92,11 @@ export async function writeOptions(
   for (const { code, option, name, position } of values.added)
     await tx
       .insert(productOptionValues)
-      .values({ code, optionId: idOf(option), labels: texts(name), position });
+      .values({ code, optionId: idOf(option), labels: textsByLocale(name), position });
   for (const { entry } of values.changed)
     await tx
       .update(productOptionValues)
-      .set({ optionId: idOf(entry.option), labels: texts(entry.name), position: entry.position })
+      .set({ optionId: idOf(entry.option), labels: textsByLocale(entry.name), position: entry.position })
       .where(eq(productOptionValues.code, entry.code));
   await removeOrMove(tx, productOptionValues, values.missing, inUse.values);
   await removeOrMove(tx, productOptions, options.missing, inUse.options);
@@ -108,11 +108,11 @@ export async function writeAttributes(
   inUse: InUse,
 ): Promise<void> {
   for (const { code, name, type, position } of added)
-    await tx.insert(attributes).values({ code, type, names: texts(name), position });
+    await tx.insert(attributes).values({ code, type, names: textsByLocale(name), position });
   for (const { entry } of changed)
     await tx
       .update(attributes)
-      .set({ type: entry.type, names: texts(entry.name), position: entry.position })
+      .set({ type: entry.type, names: textsByLocale(entry.name), position: entry.position })
       .where(eq(attributes.code, entry.code));
   await removeOrMove(tx, attributes, missing, inUse.attributes);
 }
@@ -123,12 +123,12 @@ export async function writeSurvey(
   inUse: InUse,
 ): Promise<void> {
   for (const { name, ...entry } of added)
-    await tx.insert(triggerApps).values({ ...entry, names: texts(name) });
+    await tx.insert(triggerApps).values({ ...entry, names: textsByLocale(name) });
   for (const { entry } of changed) {
     const { code, name, ...rest } = entry;
     await tx
       .update(triggerApps)
-      .set({ ...rest, names: texts(name) })
+      .set({ ...rest, names: textsByLocale(name) })
       .where(eq(triggerApps.code, code));
   }
   // Orders keep their answers; the checkout no longer offers the choice.

@@ -4,12 +4,12 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { paymentMethods, shippingMethods } from '../../db/schema/methods.ts';
 import { type Difference, LAST, type PaymentEntry, type ShippingEntry } from './entries.ts';
-import { texts } from './write-lists.ts';
+import { textsByLocale } from './write-lists.ts';
 
 const shippingRow = ({ code, name, description, fee, provinceFees, position, enabled }: ShippingEntry) => ({
   code,
-  names: texts(name),
-  descriptions: texts(description),
+  names: textsByLocale(name),
+  descriptions: textsByLocale(description),
   fee: fee * MINOR_PER_YEN,
   provinceFees: Object.fromEntries(
     Object.entries(provinceFees).map(([province, own]) => [province, own * MINOR_PER_YEN]),
@@ -31,9 +31,9 @@ export async function writeShipping(tx: Tx, { added, changed, missing }: Differe
 
 const paymentRow = ({ code, name, description, instructions, position, enabled }: PaymentEntry) => ({
   code,
-  names: texts(name),
-  descriptions: texts(description),
-  instructions: texts(instructions),
+  names: textsByLocale(name),
+  descriptions: textsByLocale(description),
+  instructions: textsByLocale(instructions),
   position,
   enabled,
 });

@@ -2,8 +2,8 @@
 import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { blocks, pages } from '../../db/schema/content.ts';
-import type { Change } from './entries.ts';
-import { texts } from './write-lists.ts';
+import type { SetupChange } from './entries.ts';
+import { textsByLocale } from './write-lists.ts';
 
 type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;
 
@@ -12,8 +12,8 @@ export async function addTexts(
   tx: Tx,
   { blocks: wanted, guides }: FirstTexts,
   write: boolean,
-): Promise<Change[]> {
-  const changes: Change[] = [];
+): Promise<SetupChange[]> {
+  const changes: SetupChange[] = [];
   if (wanted) {
     const known = new Set((await tx.select({ code: blocks.code }).from(blocks)).map(({ code }) => code));
     for (const [position, { code, sections, name, content, link }] of wanted.entries()) {
@@ -23,8 +23,8 @@ export async function addTexts(
         await tx.insert(blocks).values({
           code,
           sections,
-          names: texts(name),
-          contents: texts(content),
+          names: textsByLocale(name),
+          contents: textsByLocale(content),
           link: link || null,
           position: known.size + position,
         });
@@ -43,8 +43,8 @@ export async function addTexts(
           section: 'usage_guide',
           slugJa: slug.ja,
           slugEn: slug.en,
-          titles: texts(title),
-          contents: texts(content),
+          titles: textsByLocale(title),
+          contents: textsByLocale(content),
           position: stored.length + position,
         });
     }

@@ -1,6 +1,5 @@
 import * as calls from '#contract/desk/content/calls.ts';
 import { type ContentKind, type ContentValues, valuesSchema } from '#contract/desk/content/kinds.ts';
-import { placeholders } from '../../domain/content/content.ts';
 import {
   addContent,
   changeContent,
@@ -9,12 +8,13 @@ import {
   hideContent,
   moveContent,
   restoreContent,
-} from '../../domain/writing/change.ts';
-import { listContent, listContentKinds, listVersions, readContent } from '../../domain/writing/read.ts';
+} from '../../domain/content/change.ts';
+import { placeholders } from '../../domain/content/published.ts';
+import { listContent, listContentKinds, listVersions, readContent } from '../../domain/content/stored.ts';
 import { type Api, parse } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
-export function contentRoutes(api: Api): void {
+export function deskContentRoutes(api: Api): void {
   const { shop } = api;
   /** Clears cached answers, because search answers contain questions of the FAQ. */
   const changed = () => shop.catalogueChanged();

@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/owner/erasure.ts';
 import { eraseMember } from '../../domain/erasure/erase.ts';
+import { erasurePlan } from '../../domain/erasure/erasure-plan.ts';
 import { exportMember, ownExport } from '../../domain/erasure/export.ts';
-import { erasurePlan } from '../../domain/erasure/plan.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';

@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk/orders.ts';
-import { changeOrder, markOrders } from '../../domain/fulfilment/change.ts';
-import { orderDetail } from '../../domain/fulfilment/detail.ts';
-import { listOrders, orderNumbers } from '../../domain/fulfilment/list.ts';
+import { changeOrderAtDesk, markOrders } from '../../domain/fulfilment/change.ts';
+import { orderAtDesk } from '../../domain/fulfilment/detail.ts';
+import { listOrdersAtDesk, orderNumbers } from '../../domain/fulfilment/list.ts';
 import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
 import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
 import { shipOne } from '../../domain/fulfilment/ship-many.ts';
@@ -13,10 +13,10 @@ import { deskCall, deskChange } from './route.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function orderRoutes(api: Api): void {
+export function deskOrderRoutes(api: Api): void {
   const { shop } = api;
   deskCall(api, calls.listOrders, async ({ query, locale, ...searcher }) => {
-    const found = await listOrders(shop, query, locale);
+    const found = await listOrdersAtDesk(shop, query, locale);
     const { search, total, page } = found;
     if (search) {
       const after = { kinds: search.understood.map(({ kind }) => kind), total };
@@ -24,7 +24,7 @@ export function orderRoutes(api: Api): void {
     }
     return found;
   });
-  deskCall(api, calls.readOrder, ({ params, view }) => orderDetail(shop, params.id, view));
+  deskCall(api, calls.readOrder, ({ params, view }) => orderAtDesk(shop, params.id, view));
   deskChange(api, calls.shipOrder, async ({ tx, staff, params, body, audit }) => {
     const { outcome, mailDueAt } = await ship(shop, tx, byStaff(staff), params.id, body);
     const { carrier, trackingNumber = null, mail } = body;
@@ -74,7 +74,7 @@ export function orderRoutes(api: Api): void {
     return { orders: answers };
   });
   deskChange(api, calls.changeOrder, async ({ tx, staff, params, body, audit }) => {
-    const { before, after } = await changeOrder(shop, tx, byStaff(staff), params.id, body);
+    const { before, after } = await changeOrderAtDesk(shop, tx, byStaff(staff), params.id, body);
     const changed = (order: typeof before) => ({
       ...(body.address ? { shippingAddress: order.shippingAddress } : {}),
       ...(body.staffNote === undefined ? {} : { staffNote: order.staffNote }),

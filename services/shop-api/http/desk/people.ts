@@ -2,22 +2,22 @@ import * as inquiryCalls from '#contract/desk/inquiries.ts';
 import * as mailCalls from '#contract/desk/mails.ts';
 import * as memberCalls from '#contract/desk/members.ts';
 import * as calls from '#contract/desk/people.ts';
-import { changeInquiry, inquiryDetail, listInquiries, writeMessage } from '../../domain/people/inquiries.ts';
-import { listMails, sendMailAgain } from '../../domain/people/mails.ts';
+import { changeInquiry, inquiryDetail, listInquiries, writeMessage } from '../../domain/inquiries/answer.ts';
+import {
+  closePurchaseRequests,
+  listPurchaseRequests,
+  mailPurchaseRequests,
+  readPurchaseRequests,
+} from '../../domain/inquiries/purchase-requests.ts';
 import {
   listMembers,
   mailPasswordLink,
   mailVerificationAgain,
   memberDetail,
   setMemberEnabled,
-} from '../../domain/people/members.ts';
-import {
-  closePurchaseRequests,
-  listPurchaseRequests,
-  mailPurchaseRequests,
-  readPurchaseRequests,
-} from '../../domain/people/purchase-requests.ts';
-import { listReviews, readReview, setReviewHidden } from '../../domain/people/reviews.ts';
+} from '../../domain/members/administer.ts';
+import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/moderate.ts';
+import { listMails, sendMailAgain } from '../../domain/staff/outbox.ts';
 import type { Api } from '../route.ts';
 import { auditSearch } from './audit-search.ts';
 import { catalogueChange, deskCall, deskChange } from './route.ts';

@@ -15,8 +15,8 @@ import {
   withdrawRefund,
 } from '../../domain/refunds/confirm.ts';
 import { wholeRefund } from '../../domain/refunds/pieces.ts';
+import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/refund-view.ts';
 import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
-import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view.ts';
 import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';

@@ -1,7 +1,7 @@
 import type { DeskCall } from '#contract/desk/call.ts';
 import * as calls from '#contract/desk/setup/calls.ts';
 import { type Setup, type SetupSection, sectionNames } from '#contract/desk/setup/shop-file.ts';
-import { revisionOf } from '../../domain/revision.ts';
+import { revisionOfValue } from '../../domain/revision.ts';
 import { withCategory, withEntry } from '../../domain/setup/change-entry.ts';
 import { clearSetupCaches, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
@@ -16,7 +16,9 @@ export function setupRoutes(api: Api): void {
     const setup = await readSetup(shop.db);
     return {
       setup,
-      revisions: Object.fromEntries(sectionNames.map((section) => [section, revisionOf(setup[section])])),
+      revisions: Object.fromEntries(
+        sectionNames.map((section) => [section, revisionOfValue(setup[section])]),
+      ),
       server: serverSettings(shop.env),
     };
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLines, wrap } from '#api/domain/carriers/lines.ts';
+import { labelAddress, wrap } from '#api/domain/carriers/lines.ts';
 import { mapToCp932, widthOf } from '#api/domain/csv/cp932.ts';
 import { hanako } from './parcels.ts';
 
@@ -39,12 +39,12 @@ describe('the lines of an address', () => {
       ['東京都 Minato-ku', '6-10-1 Roppongi', 'Mori Tower 12F'],
     ],
   ])('%s', (_, parts, lines) => {
-    expect(addressLines({ ...hanako, ...parts }, 32, 3)).toEqual(lines);
+    expect(labelAddress({ ...hanako, ...parts }, 32, 3)).toEqual(lines);
   });
 
   it('are undefined if more lines are needed than allowed, or if a house number is wider than a line', () => {
-    expect(addressLines({ ...hanako, building: 'あ'.repeat(33) }, 32, 3)).toBeUndefined();
-    expect(addressLines({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
+    expect(labelAddress({ ...hanako, building: 'あ'.repeat(33) }, 32, 3)).toBeUndefined();
+    expect(labelAddress({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
   });
 
   it('never break a house number or a word in Latin letters', () => {

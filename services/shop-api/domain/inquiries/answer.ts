@@ -1,0 +1,196 @@
+/** Inquiries at the desk: lists, details, answers. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { InquiryDetail, InquiryRow, inquiryStates } from '#contract/desk/inquiries.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { inquiries, inquiryMessages } from '../../db/schema/inquiries.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { staff } from '../../db/schema/staff.ts';
+import { before, inquiryTransitions } from '../../db/schema/states.ts';
+import type { Shop } from '../../shop.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
+import { ApiError } from '../errors.ts';
+import { writeAnswerMail } from '../mail/answer-mail.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
+import type { StaffRow } from '../staff/session.ts';
+
+type State = (typeof inquiryStates)[number];
+const EXCERPT = 80;
+const OTHERS = 10;
+
+const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
+
+const columns = sql`i.id, i.created_at as "createdAt", i.name, i.email, i.category, i.subject,
+  left(regexp_replace(i.content, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt, i.state, s.name as "assignedTo"`;
+const from = sql`from inquiries i left join staff s on s.id = i.assigned_to`;
+
+type RawRow = Omit<InquiryRow, 'createdAt' | 'id'> & { id: number | string; createdAt: Date | string };
+const readRow = (row: RawRow): InquiryRow => ({ ...row, id: Number(row.id), createdAt: iso(row.createdAt) });
+
+export async function listInquiries(
+  { db }: Shop,
+  { state, q, page }: { state: State | 'all'; q: string; page: number },
+) {
+  const asked = normalise.text(q);
+  // Japanese input methods type full-width digits and letters.
+  const plain = asked.normalize('NFKC');
+  const conditions = [
+    ...(state === 'all' ? [] : [sql`i.state = ${state}`]),
+    ...(asked
+      ? [
+          /^\d{1,15}$/.test(plain)
+            ? sql`i.id = ${Number(plain)}`
+            : sql`(lower(i.email) like lower(${startingWith(plain)}) or i.name like ${startingWith(asked)})`,
+        ]
+      : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  // The oldest new inquiries are answered first.
+  const order = state === 'new' ? sql`i.created_at, i.id` : sql`i.created_at desc nulls last, i.id desc`;
+  const found = await deskPage<RawRow>(db, {
+    rows: sql`select ${columns} ${from} ${where} order by ${order}`,
+    counted: sql`select 1 from inquiries i ${where}`,
+    page,
+  });
+  return { ...found, items: found.items.map(readRow) };
+}
+
+/** Throws 404. */
+export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<InquiryDetail> {
+  const [found] = await db
+    .select({ inquiry: inquiries, assigned: staff.name })
+    .from(inquiries)
+    .leftJoin(staff, eq(staff.id, inquiries.assignedTo))
+    .where(eq(inquiries.id, id));
+  if (!found) throw inquiryNotFound();
+  const { inquiry, assigned } = found;
+  const number = inquiry.orderNumber && normalise.digits(inquiry.orderNumber).padStart(9, '0');
+  const [order] = number
+    ? await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.number, number), ne(orders.state, 'cart')))
+    : [];
+  const others = await readRows<RawRow>(
+    db,
+    sql`select ${columns} ${from} where lower(i.email) = lower(${inquiry.email}) and i.id <> ${id}
+      order by i.created_at desc limit ${OTHERS}`,
+  );
+  return {
+    id: inquiry.id,
+    createdAt: iso(inquiry.createdAt),
+    name: inquiry.name,
+    email: inquiry.email,
+    phoneNumber: inquiry.phoneNumber,
+    locale: inquiry.locale,
+    category: inquiry.category,
+    subject: inquiry.subject,
+    content: inquiry.content,
+    productCode: inquiry.productCode,
+    orderNumber: inquiry.orderNumber,
+    order: order?.number
+      ? {
+          id: order.id,
+          number: order.number,
+          state: order.state,
+          paymentState: order.paymentState,
+          shippingState: order.shippingState,
+          hasGoods: order.hasGoods,
+        }
+      : null,
+    memberId: inquiry.userId,
+    state: inquiry.state,
+    assignedTo: inquiry.assignedTo && assigned ? { id: inquiry.assignedTo, name: assigned } : null,
+    revision: inquiry.revision,
+    messages: await messagesOf(db, id),
+    others: others.map(readRow),
+  };
+}
+
+async function messagesOf(db: Tx | Shop['db'], inquiryId: number): Promise<InquiryDetail['messages']> {
+  const rows = await db
+    .select({ message: inquiryMessages, by: staff.name })
+    .from(inquiryMessages)
+    .innerJoin(staff, eq(staff.id, inquiryMessages.staffId))
+    .where(eq(inquiryMessages.inquiryId, inquiryId))
+    .orderBy(inquiryMessages.id);
+  const mails = await db
+    .select({ messageId: outboxMails.messageId, status: outboxMails.status })
+    .from(outboxMails)
+    .where(eq(outboxMails.inquiryId, inquiryId))
+    .orderBy(desc(outboxMails.id));
+  return rows.map(({ message: { id, kind, text, createdAt }, by }) => ({
+    id,
+    kind,
+    by,
+    text,
+    createdAt: iso(createdAt),
+    mail: mails.find(({ messageId }) => messageId.startsWith(`<answer-${id}@`))?.status ?? null,
+  }));
+}
+
+/** Throws 404, and 409 `changed` when somebody has changed the inquiry since `revision`. */
+async function lockInquiry(tx: Tx, id: number, revision: number) {
+  const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
+  if (!inquiry) throw inquiryNotFound();
+  if (inquiry.revision !== revision) throw await changedMeanwhile(tx, 'inquiry', id);
+  return inquiry;
+}
+
+type Change = { state?: State | undefined; assigned?: 'me' | 'nobody' | undefined; revision: number };
+type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
+
+/** Throws 404, and 409 `changed`, also when the inquiry cannot change to this state. */
+export async function changeInquiry(id: number, change: Change, { tx, staff: by, audit }: Work) {
+  const inquiry = await lockInquiry(tx, id, change.revision);
+  if (change.state && !before(inquiryTransitions, change.state).includes(inquiry.state))
+    throw await changedMeanwhile(tx, 'inquiry', id);
+  const set = {
+    ...(change.state ? { state: change.state } : {}),
+    ...(change.assigned ? { assignedTo: change.assigned === 'me' ? by.id : null } : {}),
+  };
+  await tx
+    .update(inquiries)
+    .set({ ...set, revision: inquiry.revision + 1 })
+    .where(eq(inquiries.id, id));
+  const { state, assignedTo } = inquiry;
+  audit({ entity: 'inquiry', entityId: id, before: { state, assignedTo }, after: set });
+  return inquiryDetail(tx, id);
+}
+
+type Message = { kind: 'answer' | 'note' | 'received'; text: string; close: boolean; revision: number };
+
+/**
+ * Adds a message. An answer is mailed in the inquiry's language and changes the state from `new` to `answered`; a
+ * message from the customer changes it back to `new`. Throws 404 and 409 `changed`.
+ */
+export async function writeMessage(shop: Shop, id: number, message: Message, { tx, staff: by, audit }: Work) {
+  const inquiry = await lockInquiry(tx, id, message.revision);
+  const [written] = await tx
+    .insert(inquiryMessages)
+    .values({ inquiryId: id, kind: message.kind, staffId: by.id, text: message.text, createdAt: shop.now() })
+    .returning();
+  if (!written) throw new Error('no message row');
+  if (message.kind === 'answer')
+    await writeAnswerMail(shop, tx, inquiry, { id: written.id, by: by.name, text: message.text });
+  const isClosed = inquiry.state === 'closed';
+  const next = { answer: isClosed ? 'closed' : 'answered', received: 'new', note: inquiry.state } as const;
+  const state = message.close ? 'closed' : next[message.kind];
+  await tx
+    .update(inquiries)
+    .set({
+      state,
+      revision: inquiry.revision + 1,
+      ...(message.kind === 'answer' && inquiry.assignedTo === null ? { assignedTo: by.id } : {}),
+    })
+    .where(eq(inquiries.id, id));
+  audit({
+    entity: 'inquiry',
+    entityId: id,
+    before: { state: inquiry.state },
+    after: { state, message: written.id, kind: message.kind },
+  });
+  return inquiryDetail(tx, id);
+}

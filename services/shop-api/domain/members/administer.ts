@@ -1,0 +1,155 @@
+/** Members at the desk: search, details, help. */
+import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import type { Tx } from '../../db/client.ts';
+import { inquiries } from '../../db/schema/inquiries.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { addresses, sessions, users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { issueToken } from '../auth/user-tokens.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
+import { ApiError } from '../errors.ts';
+import { takeMail } from '../limits/mail-limit.ts';
+import { writeAccountMail } from '../mail/account-mails.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
+
+const NEWEST = 10;
+
+type Work = { tx: Tx; network: string; audit: (row: Audited) => void };
+type UserRow = typeof users.$inferSelect;
+
+const rowOf = (user: UserRow): MemberRow => ({
+  id: user.id,
+  name: `${user.lastName} ${user.firstName}`,
+  kana: [user.furiganaLastname, user.furiganaFirstname].filter(Boolean).join(' ') || null,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  enabled: user.enabled,
+  isVerified: user.emailVerifiedAt !== null,
+  createdAt: iso(user.createdAt),
+});
+
+/** Each condition uses an index of its own (db/schema/people.ts). */
+function conditionFor(q: string): SQL {
+  const text = normalise.text(q);
+  const name = startingWith(text.replace(/\s/g, ''));
+  const digits = normalise.digits(text);
+  const ways = [
+    sql`lower(email) like ${startingWith(text.normalize('NFKC').toLowerCase())}`,
+    sql`(last_name || first_name) like ${name}`,
+    sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${name}`,
+    ...(digits.length >= 4 ? [sql`phone_number like ${startingWith(digits)}`] : []),
+  ];
+  const found = ways.map((way) => sql`select id from users where ${way}`);
+  return sql`id in (${sql.join(found, sql` union `)})`;
+}
+
+export async function listMembers({ db }: Shop, { q, page }: { q: string; page: number }) {
+  const where = q ? conditionFor(q) : sql`true`;
+  const found = await deskPage<{ id: number | string }>(db, {
+    rows: sql`select id from users where ${where} order by id desc`,
+    counted: sql`select 1 from users where ${where}`,
+    page,
+  });
+  const ids = found.items.map(({ id }) => Number(id));
+  const rows = ids.length > 0 ? await db.select().from(users).where(sql`id in ${ids}`) : [];
+  const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
+  return { ...found, items };
+}
+
+/** Throws 404. */
+export async function memberDetail(db: Tx | Shop['db'], now: Date, id: number): Promise<MemberDetail> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw memberNotFound();
+  const own = and(eq(orders.userId, id), ne(orders.state, 'cart'));
+  const [counted] = await db.select({ n: count() }).from(orders).where(own);
+  const placed = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(sql`checkout_completed_at desc nulls last, id desc`)
+    .limit(NEWEST);
+  const [book] = await db.select({ n: count() }).from(addresses).where(eq(addresses.userId, id));
+  const [seen] = await db
+    .select({ open: count(), at: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  const asked = await db
+    .select()
+    .from(inquiries)
+    .where(sql`lower(${inquiries.email}) = lower(${user.email})`)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(NEWEST);
+  return {
+    ...rowOf(user),
+    locale: user.locale,
+    addresses: book?.n ?? 0,
+    sessions: seen?.open ?? 0,
+    lastSeenAt: seen?.at ? iso(seen.at) : null,
+    orders: placed.map((order) => ({
+      id: order.id,
+      number: order.number ?? '',
+      placedAt: iso(order.checkoutCompletedAt ?? order.createdAt),
+      total: order.total,
+      state: order.state,
+      paymentState: order.paymentState,
+      shippingState: order.shippingState,
+      hasGoods: order.hasGoods,
+    })),
+    orderCount: counted?.n ?? 0,
+    inquiries: asked.map(({ id: inquiryId, createdAt, subject, state }) => ({
+      id: inquiryId,
+      createdAt: iso(createdAt),
+      subject,
+      state,
+    })),
+  };
+}
+
+const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
+
+async function lockMember(tx: Tx, id: number): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw memberNotFound();
+  return user;
+}
+
+/** Disabling ends all sessions. Access tokens still work for some seconds (caches.ts). Throws 404, and 409 `changed`. */
+export async function setMemberEnabled(
+  shop: Shop,
+  id: number,
+  enabled: boolean,
+  { tx, audit }: Work,
+): Promise<MemberDetail> {
+  const user = await lockMember(tx, id);
+  if (user.enabled === enabled) throw await changedMeanwhile(tx, 'member', id);
+  await tx.update(users).set({ enabled, updatedAt: shop.now() }).where(eq(users.id, id));
+  if (!enabled)
+    await tx
+      .update(sessions)
+      .set({ revokedAt: shop.now(), revokeReason: 'disabled' })
+      .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
+  audit({ entity: 'member', entityId: id, before: { enabled: user.enabled }, after: { enabled } });
+  return memberDetail(tx, shop.now(), id);
+}
+
+/** Throws 409 `changed` for a member who is verified or disabled, and 429. */
+export async function mailVerificationAgain(shop: Shop, id: number, { tx, network, audit }: Work) {
+  const user = await lockMember(tx, id);
+  if (user.emailVerifiedAt || !user.enabled) throw await changedMeanwhile(tx, 'member', id);
+  await takeMail({ ...shop, db: tx }, 'resend', { network, to: user.email });
+  await writeAccountMail(shop, tx, 'verify', user, user.locale, await issueToken(shop, tx, id, 'verify'));
+  audit({ entity: 'member', entityId: id, after: { mailed: 'verify' } });
+  return { to: user.email };
+}
+
+/** Throws 409 `changed` for a disabled member, and 429. */
+export async function mailPasswordLink(shop: Shop, id: number, { tx, network, audit }: Work) {
+  const user = await lockMember(tx, id);
+  if (!user.enabled) throw await changedMeanwhile(tx, 'member', id);
+  await takeMail({ ...shop, db: tx }, 'reset', { network, to: user.email });
+  await writeAccountMail(shop, tx, 'reset', user, user.locale, await issueToken(shop, tx, id, 'reset'));
+  audit({ entity: 'member', entityId: id, after: { mailed: 'reset' } });
+  return { to: user.email };
+}

@@ -1,0 +1,186 @@
+/** Refunds of an order, and what can still be refunded, for the desk. */
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DeskRefund, MoneyOfOrder } from '#contract/desk/refunds.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import { pieceEvents } from '../../db/schema/pieces.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { staff } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { lineName } from '../order-rows/common-view.ts';
+import { type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { balanceOf, isOpen, type RefundRow } from '../orders/refund-bounds.ts';
+import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
+import { piecesOf, readPieces } from '../pieces/read.ts';
+import { refundedPieces } from '../pieces/refunded-pieces.ts';
+import { cancelRefusal } from './cancel.ts';
+import { capturedPayment } from './request.ts';
+import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
+
+const confirmer = alias(staff, 'confirmer');
+
+/** Oldest first. */
+async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
+  const rows = await db
+    .select({
+      refund: refunds,
+      number: orders.number,
+      total: orders.total,
+      by: staff.name,
+      confirmedBy: confirmer.name,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(staff, eq(staff.id, refunds.requestedBy))
+    .leftJoin(confirmer, eq(confirmer.id, refunds.confirmedBy))
+    .where(where)
+    .orderBy(refunds.requestedAt, refunds.id);
+  const pieces = await piecesOfRefunds(
+    db,
+    rows.map(({ refund }) => refund.id),
+  );
+  const undone = new Set(rows.map(({ refund }) => refund.undoes));
+  return rows.map(({ refund, number, total, by, confirmedBy }) => ({
+    id: refund.id,
+    orderId: refund.orderId,
+    orderNumber: number ?? '',
+    kind: refund.kind,
+    amount: refund.amount,
+    undoes: refund.undoes,
+    isUndone: undone.has(refund.id),
+    pieces: pieces.get(refund.id) ?? [],
+    way: refund.way,
+    orderTotal: total,
+    reason: refund.reason,
+    note: refund.note,
+    reference: refund.reference,
+    state: refund.state,
+    failure: refund.failure,
+    requestedBy: { id: refund.requestedBy, name: by },
+    confirmedBy:
+      refund.confirmedBy !== null && confirmedBy !== null
+        ? { id: refund.confirmedBy, name: confirmedBy }
+        : null,
+    requestedAt: refund.requestedAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  }));
+}
+
+/** The pieces of each refund that has any, with the products' names at the time of the order, in Japanese. */
+async function piecesOfRefunds(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, DeskRefund['pieces']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ event: pieceEvents, names: orderItems.names, code: orderItems.variantCode })
+    .from(pieceEvents)
+    .innerJoin(orderItems, eq(orderItems.id, pieceEvents.itemId))
+    .where(inArray(pieceEvents.refundId, [...ids]))
+    .orderBy(pieceEvents.itemId, pieceEvents.id);
+  const nameOf = (itemId: number): string => {
+    const line = rows.find(({ event }) => event.itemId === itemId);
+    return line?.names?.ja_JP ?? line?.code ?? '';
+  };
+  return new Map(
+    ids.map((id) => {
+      // Without counter-rows: also of a refund that was taken back it is shown what it was for.
+      const own = rows.filter(({ event }) => event.refundId === id && event.undoes === null);
+      return [
+        id,
+        refundedPieces(own.map(({ event }) => event)).map(({ itemId, quantity, returned, writtenOff }) => ({
+          itemId,
+          name: nameOf(itemId),
+          quantity,
+          returned,
+          writtenOff,
+        })),
+      ];
+    }),
+  );
+}
+
+export const openRefunds = (db: Db): Promise<DeskRefund[]> => readRefunds(db, eq(refunds.state, 'requested'));
+
+/** Throws if it does not exist. */
+export async function refundView(db: Db | Tx, id: number): Promise<DeskRefund> {
+  const [view] = await readRefunds(db, inArray(refunds.id, [id]));
+  if (!view) throw new Error('the refund is gone');
+  return view;
+}
+
+export async function moneyOfOrder(
+  shop: Shop,
+  db: Db | Tx,
+  order: OrderRow,
+  locale: LocaleCode,
+): Promise<MoneyOfOrder> {
+  const views = await readRefunds(db, eq(refunds.orderId, order.id));
+  const full = await loadOrder(shop, db, order);
+  const balance = balanceOf(order, views);
+  const pieces = await readPieces(db, [order.id]);
+  const lines = full.lines.map((line) =>
+    lineView(line, { counts: piecesOf(pieces, line.row.id), locale, now: shop.now() }),
+  );
+  const manualRefusal = refusalOfRefund(balance.refundable, views);
+  const captured = manualRefusal ? undefined : await capturedPayment(db, order.id);
+  return {
+    id: order.id,
+    number: order.number ?? '',
+    state: order.state,
+    paymentState: order.paymentState,
+    shippingState: order.shippingState,
+    hasGoods: order.hasGoods,
+    total: order.total,
+    shipping: order.shippingTotal,
+    ...balance,
+    cancelRefusal: cancelRefusal(order, views) ?? null,
+    gatewayRefusal:
+      manualRefusal ?? (balance.refunded > 0 ? 'partly_refunded' : captured ? null : 'not_captured'),
+    manualRefusal,
+    twoPersons: shop.env.DESK_TWO_PERSONS,
+    proposed: Math.min(
+      balance.refundable,
+      lines.reduce((sum, { proposed }) => sum + proposed, 0) +
+        // The customer pays for the shipping of a parcel that was sent.
+        (order.shippingState === 'shipped' ? 0 : order.shippingTotal),
+    ),
+    owedSince: order.refundOwedSince?.toISOString() ?? null,
+    lines,
+    refunds: views,
+  };
+}
+
+function refusalOfRefund(refundable: number, rows: readonly Pick<RefundRow, 'state'>[]) {
+  if (rows.some(isOpen)) return 'refund_open';
+  return refundable === 0 ? 'nothing_to_refund' : null;
+}
+
+function lineView(
+  line: LineWithProduct,
+  { counts, locale, now }: { counts: Counts; locale: LocaleCode; now: Date },
+): MoneyOfOrder['lines'][number] {
+  const { row, product, variant } = line;
+  const { seminar } = product;
+  const percent = seminar ? seminarRefundPercent(seminar, now) : 100;
+  // Seats of a date that is over must not become seats of the seminar's next date.
+  const isOver = seminar !== null && new Date(seminar.endsAt) <= now;
+  return {
+    itemId: row.id,
+    code: row.variantCode,
+    name: lineName(line, locale),
+    quantity: row.quantity,
+    total: row.total,
+    pieces: lineCountsOf(counts),
+    refundable: counts.refundable,
+    isStocked: row.variantId !== null && variant.tracked && !isOver,
+    seminar: seminar && {
+      startsAt: new Date(seminar.startsAt).toISOString(),
+      percent,
+      isCancelled: seminar.cancelled,
+    },
+    proposed: percentOf(shareOf(row, counts.refundable, row.quantity - counts.refundable), percent),
+  };
+}

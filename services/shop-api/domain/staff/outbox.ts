@@ -1,0 +1,63 @@
+/** The outbox at the desk. */
+import { eq, sql } from 'drizzle-orm';
+import type { MailRow, mailStates } from '#contract/desk/mails.ts';
+import type { Tx } from '../../db/client.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import type { Shop } from '../../shop.ts';
+import { deskPage, iso, startingWith } from '../desk-page.ts';
+import { ApiError } from '../errors.ts';
+import { type Audited, changedMeanwhile } from './audit.ts';
+
+type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: number };
+
+const rowOf = (mail: typeof outboxMails.$inferSelect): MailRow => ({
+  id: mail.id,
+  createdAt: iso(mail.createdAt),
+  dueAt: mail.status === 'queued' ? iso(mail.dueAt) : null,
+  sentAt: mail.sentAt && iso(mail.sentAt),
+  to: mail.to,
+  subject: mail.subject,
+  template: mail.template,
+  state: mail.status,
+  tries: mail.tries,
+  lastError: mail.lastError,
+  orderId: mail.orderId,
+  inquiryId: mail.inquiryId,
+  isRepeatable: mail.status === 'dead' && mail.text !== '',
+});
+
+/** `q`: the beginning of the address. */
+export async function listMails({ db }: Shop, { state, q, page }: Query) {
+  const conditions = [
+    ...(state === 'all' ? [] : [sql`status = ${state}`]),
+    ...(q ? [sql`lower(to_address) like ${startingWith(q.normalize('NFKC').toLowerCase())}`] : []),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const found = await deskPage<{ id: number | string }>(db, {
+    rows: sql`select id from outbox_mails ${where} order by created_at desc nulls last, id desc`,
+    counted: sql`select 1 from outbox_mails ${where}`,
+    page,
+  });
+  const ids = found.items.map(({ id }) => Number(id));
+  const rows = ids.length > 0 ? await db.select().from(outboxMails).where(sql`id in ${ids}`) : [];
+  return { ...found, items: ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf)) };
+}
+
+/** Throws 404, and 409 `changed` unless the mail is dead and still has its text. */
+export async function sendMailAgain(
+  shop: Shop,
+  id: number,
+  { tx, audit }: { tx: Tx; audit: (row: Audited) => void },
+): Promise<MailRow> {
+  const [mail] = await tx.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update');
+  if (!mail) throw new ApiError(404, 'not_found', 'mail_not_found');
+  if (!rowOf(mail).isRepeatable) throw await changedMeanwhile(tx, 'mail', id);
+  const [queued] = await tx
+    .update(outboxMails)
+    .set({ status: 'queued', tries: 0, doubts: 0, dueAt: shop.now() })
+    .where(eq(outboxMails.id, id))
+    .returning();
+  if (!queued) throw new Error('the locked mail is gone');
+  audit({ entity: 'mail', entityId: id, before: { state: mail.status }, after: { state: 'queued' } });
+  return rowOf(queued);
+}
