@@ -11,9 +11,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { actOnOrders, BulkForm } from './bulk.tsx';
-
 import { NoOrders, OrderFilters, type OrdersQuery, readQuery, Understood } from './filters.tsx';
-
 import { OrderTable } from './order-table.tsx';
 
 export const { loader, action } = deskScreen('orders', { load: loadOrders, act: actOnOrders });

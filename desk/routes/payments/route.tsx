@@ -25,7 +25,6 @@ import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { reasonText, useMoney, wayTexts } from '../order-refund/parts.tsx';
-
 import { doubtTexts } from './doubt-texts.ts';
 
 const fields = z

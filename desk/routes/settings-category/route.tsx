@@ -23,7 +23,6 @@ import {
   PlaceField,
   position,
 } from '../settings/entry.tsx';
-
 import { SectionFrame } from '../settings/frame.tsx';
 import { everyCategory, possibleParents } from './tree.ts';
 

@@ -22,7 +22,6 @@ import {
   position,
   yen,
 } from '../settings/entry.tsx';
-
 import { SectionFrame } from '../settings/frame.tsx';
 import { FeeFields, feeLabels, feesOf, feeValues } from './fees.tsx';
 

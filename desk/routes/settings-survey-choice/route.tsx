@@ -19,7 +19,6 @@ import {
   PlaceField,
   position,
 } from '../settings/entry.tsx';
-
 import { SectionFrame } from '../settings/frame.tsx';
 
 const choiceForm = z.object({ code: text, ...both('name'), asks_name: box, enabled: box, ...position });
