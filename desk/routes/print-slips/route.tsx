@@ -16,8 +16,7 @@ import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { LeftOut } from './left-out.tsx';
-import { Slip } from './slip.tsx';
-import { slipTexts } from './texts.ts';
+import { Slip, slipTexts } from './slip.tsx';
 
 /** Missing on a page that was opened before there was this field. */
 const moment = z.iso.datetime().optional().catch(undefined);
