@@ -86,7 +86,8 @@ async function run<T>(
     const session = await admit(scope, id, form);
     const { access, path } = screenById(id);
     // `orders/1e1` is no other spelling of `orders/10`.
-    if (ITEM_BY_NUMBER.test(path) && !rowId.safeParse(params['id']).success)
+    const isNewText = id === 'content-item' && params['id'] === 'new';
+    if (ITEM_BY_NUMBER.test(path) && !isNewText && !rowId.safeParse(params['id']).success)
       throw data<ErrorDetails>({}, { status: 404 });
     scope.isEarlierForm = form !== undefined && access !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR));
     return await work({ scope, session, params, read: (call, input) => send(scope.caller, call, input) });
