@@ -1,5 +1,4 @@
 /** §3 Order filters, §4 their defaults, §9.17. Days are Tokyo's, both ends inclusive. */
-
 import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
 import { readPage } from '#kit/ui/paging.ts';
 

@@ -105,6 +105,7 @@ const labels: Record<SeatField, TextKey> = {
   furiganaLastname: 'profile.last_kana',
   furiganaFirstname: 'profile.first_kana',
 };
+
 const examples: Partial<Record<SeatField, string>> = {
   furiganaLastname: 'ヤマダ',
   furiganaFirstname: 'ハナコ',

@@ -159,6 +159,7 @@ const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
   limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
   remove: { key: 'notice.cart_removed', tone: 'done' },
 };
+
 const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
 
 /** `inCart` is 0, because the new quantity replaces the old one. */

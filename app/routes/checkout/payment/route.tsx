@@ -38,7 +38,7 @@ import { PaymentForm } from './payment-form.tsx';
 /** Buttons: order, or cancel the order awaiting payment, or agree to its changes. */
 const orderForm = z.object({
   intent: z.enum(['order', 'give-up', 'accept']).catch('order'),
-  /** checkout/order-fingerprint.ts */
+  /** `signedFingerprint` */
   fingerprint: z.string().max(200).catch(''),
 });
 
