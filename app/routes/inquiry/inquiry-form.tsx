@@ -21,7 +21,7 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 
 /** Topics of an inquiry. `deletion`: request to close the account. */
-export const inquiryTopics = [
+const inquiryTopics = [
   'order',
   'payment',
   'delivery',
@@ -32,7 +32,7 @@ export const inquiryTopics = [
   'general',
 ] as const;
 
-export type InquiryTopic = (typeof inquiryTopics)[number];
+type InquiryTopic = (typeof inquiryTopics)[number];
 
 export const topicNames: Record<InquiryTopic, TextKey> = {
   order: 'inquiry.topic_order',
@@ -60,14 +60,14 @@ export const inquiryLabels = {
   content: 'inquiry.content',
 } as const satisfies Record<string, TextKey>;
 
-export type InquiryField = keyof typeof inquiryLabels;
+type InquiryField = keyof typeof inquiryLabels;
 export type InquiryValues = Record<InquiryField, string>;
 
 export const inquiryFields = Object.keys(inquiryLabels) as InquiryField[];
 
 const LINE_MAX = 100;
 const CODE_MAX = 200;
-export const CONTENT_MAX = 5_000;
+const CONTENT_MAX = 5_000;
 
 /** In the order of the form, which is the order of the error summary. */
 export const inquiryForm = z.object({
@@ -98,11 +98,11 @@ export const textsOf = (value: Inquiry) =>
     string
   >;
 
-/** Hidden field: the id of one visit of the form. An invalid id is replaced. */
-export const VISIT = 'visit';
-
 /** Query parameter of the form: shows the draft of the cookie (cookies/inquiry-draft.ts). */
 export const EDIT = 'edit';
+
+/** Hidden field: the id of one visit of the form. An invalid id is replaced. */
+export const VISIT = 'visit';
 
 const visitId = z.string().regex(/^[\w-]{22}$/);
 export const visitOf = (sent: unknown): string => {
@@ -120,7 +120,7 @@ export const messageKey = (visit: string, value: Inquiry): string =>
     .update(JSON.stringify([visit, value]))
     .digest('base64url');
 
-export type InquiryFormView = {
+type InquiryFormView = {
   visit: string;
   /** Initial values from profile, query or draft. */
   values: Partial<InquiryValues>;

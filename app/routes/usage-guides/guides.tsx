@@ -15,7 +15,7 @@ const SECTION = 'usage_guide';
 export const isGuide = ({ sections }: CmsPage): boolean =>
   sections.length === 0 || sections.some(({ code }) => code === SECTION);
 
-export type GuideEntry = { slug: string; title: string };
+type GuideEntry = { slug: string; title: string };
 
 /**
  * Finds a guide by its slug in any language. Also tries the other language, because some Shop APIs find a page only by

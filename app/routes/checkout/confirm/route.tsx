@@ -187,10 +187,10 @@ export default function Confirm() {
   );
 }
 
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
-
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 

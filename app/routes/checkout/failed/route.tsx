@@ -160,9 +160,9 @@ function FailedOrder({
   );
 }
 
-/** The reason, and the form to try another card. */
 type Refused = NonNullable<Awaited<ReturnType<typeof refusedPayment>>>;
 
+/** The reason, and the form to try another card. */
 function RefusedPayment({ payment }: { payment: Refused }) {
   const t = useT();
   return (
@@ -204,5 +204,3 @@ function Reason({ reason }: { reason: UnpaidReason }) {
     </div>
   );
 }
-
-/** A refused payment of an order that is still payable: the reason, and the form to try another card. */

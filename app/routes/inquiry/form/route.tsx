@@ -87,6 +87,6 @@ export default function InquiryScreen() {
   return <InquiryForm {...view} {...(answer ? pick(answer) : {})} lastResult={answer?.result} />;
 }
 
-const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues> }) => ({ visit, values });
-
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues> }) => ({ visit, values });

@@ -37,7 +37,7 @@ const safe = (code: string): string => code.replace(/[^\w-]/g, '_');
 export const itemField = (code: string): string => `item-${safe(code)}`;
 export const variantField = (code: string): string => `variant-${safe(code)}`;
 
-export function boughtTogetherForm(items: readonly TogetherItem[]) {
+function boughtTogetherForm(items: readonly TogetherItem[]) {
   const fields = items.flatMap(({ code }) => [
     [itemField(code), z.literal('on').optional()] as const,
     [variantField(code), z.string().max(200).optional()] as const,
@@ -69,7 +69,7 @@ export function togetherOf(product: ProductDetail) {
   });
 }
 
-export type TogetherItem = ReturnType<typeof togetherOf>[number];
+type TogetherItem = ReturnType<typeof togetherOf>[number];
 
 /** §7 multiple-items: adds all or none, and reports the lines with errors. */
 export async function buyTogether(scope: Scope, product: ProductDetail, form: FormData) {
