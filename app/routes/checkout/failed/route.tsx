@@ -62,13 +62,7 @@ async function loadFailed({ scope, request }: LoadArgs) {
   const reason = unpaidReason(order);
   return {
     page: { head: head(failedTitle(reason)) },
-    order: {
-      token: order.tokenValue,
-      number: order.number,
-      reason,
-      email: env.SHOP_LEGAL_EMAIL,
-      returned: returnedPayment(order),
-    },
+    order: failedOrder(order, reason),
     refused: undefined,
   };
 }
@@ -92,6 +86,14 @@ async function refusedPayment(scope: Scope, request: Request, order: Order) {
   };
 }
 
+const failedOrder = (order: Order, reason: UnpaidReason) => ({
+  token: order.tokenValue,
+  number: order.number,
+  reason,
+  email: env.SHOP_LEGAL_EMAIL,
+  returned: returnedPayment(order),
+});
+
 const failedTitle = ({ cause }: UnpaidReason): TextKey =>
   cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
 
@@ -114,19 +116,7 @@ export default function Failed() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** State of the order, the note that nothing was charged, and links onward. */
-function FailedOrder({
-  token,
-  number,
-  reason,
-  email,
-  returned,
-}: {
-  token: string;
-  number: string;
-  reason: UnpaidReason;
-  email: string;
-  returned: TextKey | undefined;
-}) {
+function FailedOrder({ token, number, reason, email, returned }: ReturnType<typeof failedOrder>) {
   const t = useT();
   const locale = useLocale();
   return (

@@ -119,14 +119,7 @@ async function beforeOrdering(scope: Scope, request: Request) {
   if (!isPrefetch(request)) await rememberPaying(scope.jar, rest);
   return {
     page: goingPage(scope, paying.form),
-    going: {
-      token: undefined,
-      number: undefined,
-      until: undefined,
-      total: cart.totals.total,
-      hosted: paying.form,
-      changes: undefined,
-    },
+    going: { total: cart.totals.total, hosted: paying.form },
     form: undefined,
   };
 }

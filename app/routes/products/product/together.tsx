@@ -50,15 +50,10 @@ export function togetherOf(product: ProductDetail) {
   const others = product.associations['bought_together'] ?? [];
   return others.map((other) => {
     const variants = Object.values(other.variants);
-    const { code, slug, name, image, price, soldOut } = cardOf({ ...other, associations: {} });
+    const card = cardOf({ ...other, associations: {} });
     return {
-      code,
-      slug,
-      name,
-      image,
-      price,
-      available: price !== undefined && !soldOut,
-      soldOut,
+      ...card,
+      available: card.price !== undefined && !card.soldOut,
       soldOutWord: soldOutWord(other),
       /** Empty if there is only one variant. */
       variants:
