@@ -5,7 +5,7 @@ import { withCategory, withEntry } from '#api/domain/setup/change-entry.ts';
 import { shippingEntries, feesOf as storedFees } from '#api/domain/setup/entries.ts';
 import type { Category, Setup } from '#contract/desk/setup/shop-file.ts';
 import { fieldAt, flat, nested } from '#desk/request/fields.ts';
-import { placeOf, yenOf } from '#desk/routes/settings/entry-form.ts';
+import { placeOf, yenOf } from '#desk/routes/settings/entry.tsx';
 import { takeRows } from '#desk/routes/settings/row-table.tsx';
 import { everyCategory, possibleParents } from '#desk/routes/settings-category/tree.ts';
 import { daysBetween } from '#desk/routes/settings-closures/days.ts';

@@ -8,6 +8,7 @@ import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
 import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -15,8 +16,7 @@ import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { listOf } from '../order/list-of.ts';
-import { reasonOf } from '../order/reason.ts';
+import { reasonOf } from '../../ui/order-line.tsx';
 
 const addressForm = z.object({
   lastName: text,

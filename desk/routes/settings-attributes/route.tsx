@@ -10,8 +10,8 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { RowTable, rowField, rowLabels, takeRows } from '../settings/row-table.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
 
 const attributesForm = z.object({ revision: text });
 const type = z.enum(attributeTypes).catch('text');

@@ -7,8 +7,8 @@ import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { OnOff } from '../settings/entry-parts.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import { OnOff } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { everyCategory } from '../settings-category/tree.ts';
 
 export const { loader, action } = deskScreen('settings-categories', { load: loadSettingsCategories });

@@ -14,10 +14,16 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeIn, inputOf, position } from '../settings/entry-form.ts';
-import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
-import { Languages, NameFields } from '../settings/name-fields.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import {
+  codeIn,
+  EntryButtons,
+  inputOf,
+  Languages,
+  NameFields,
+  PlaceField,
+  position,
+} from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { everyCategory, possibleParents } from './tree.ts';
 
 /** Value of the choice "no parent". */

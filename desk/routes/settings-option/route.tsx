@@ -10,11 +10,17 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { entryIn, inputOf, position } from '../settings/entry-form.ts';
-import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
-import { CodeField, Languages } from '../settings/name-fields.tsx';
+import {
+  CodeField,
+  EntryButtons,
+  entryIn,
+  inputOf,
+  Languages,
+  PlaceField,
+  position,
+} from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { RowTable, rowLabels, takeRows } from '../settings/row-table.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
 
 const optionForm = z.object({ code: text, ...both('name'), ...position });
 

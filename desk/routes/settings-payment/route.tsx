@@ -11,8 +11,8 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { Languages, NameFields } from '../settings/name-fields.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import { Languages, NameFields } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 const CODE = 'credit_card';
 

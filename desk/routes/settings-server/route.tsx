@@ -4,7 +4,7 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 export const { loader, action } = deskScreen('settings-server', { load: loadSettingsServer });
 

@@ -10,7 +10,7 @@ import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import { yenOf } from '../settings/entry-form.ts';
+import { yenOf } from '../settings/entry.tsx';
 
 type Fees = Setup['shipping'][number]['fees'];
 

@@ -12,10 +12,17 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { entryIn, inputOf, position, yen } from '../settings/entry-form.ts';
-import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
-import { Languages, NameFields } from '../settings/name-fields.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import {
+  EntryButtons,
+  entryIn,
+  inputOf,
+  Languages,
+  NameFields,
+  PlaceField,
+  position,
+  yen,
+} from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { FeeFields, feeLabels, feesOf, feeValues } from './fees.tsx';
 
 const methodForm = z.object({

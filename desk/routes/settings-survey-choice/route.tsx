@@ -10,10 +10,16 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { entryIn, inputOf, position } from '../settings/entry-form.ts';
-import { EntryButtons, PlaceField } from '../settings/entry-parts.tsx';
-import { CodeField, Languages } from '../settings/name-fields.tsx';
-import { SectionFrame } from '../settings/sections.tsx';
+import {
+  CodeField,
+  EntryButtons,
+  entryIn,
+  inputOf,
+  Languages,
+  PlaceField,
+  position,
+} from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 const choiceForm = z.object({ code: text, ...both('name'), asks_name: box, enabled: box, ...position });
 
