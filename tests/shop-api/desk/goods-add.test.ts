@@ -1,22 +1,18 @@
 /** Products and variants that staff add. */
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '#api/db/schema/staff.ts';
 import type { GoodsChoices } from '#contract/desk/goods/add.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 describeRoles(
   () => t,
