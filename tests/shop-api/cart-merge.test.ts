@@ -8,9 +8,8 @@ import { makeProduct } from '../setup/products.ts';
 import { setStock, stockOf, testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
 
-const { keyOf, complete, orderOf } = callsTo(() => t);
-
 const t = await testShop();
+const { keyOf, complete, orderOf } = callsTo(t);
 const book = await makeProduct(t, { stock: 50 });
 
 describe('a login', () => {

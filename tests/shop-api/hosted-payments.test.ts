@@ -11,7 +11,7 @@ import { callsTo, checkoutOf, type Member } from './paying.ts';
 const t = await testShop();
 const book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
 
-const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
+const { keyOf, complete, orderOf, mailsTo } = callsTo(t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
 /** Logs in again, because the test has moved the clock beyond the end of the session. */

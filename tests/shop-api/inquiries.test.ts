@@ -19,7 +19,7 @@ const INQUIRY = {
   },
   content: '在庫はありますか。',
 };
-const { send, request, mailTo } = callsTo(() => t);
+const { send, request, mailTo } = callsTo(t);
 const inquiryOf = async (id: number) =>
   (await t.shop.db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
 const howMany = async () => {

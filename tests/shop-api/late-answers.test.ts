@@ -13,7 +13,7 @@ import { stockOf, testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
 const t = await testShop();
-const { keyOf } = callsTo(() => t);
+const { keyOf } = callsTo(t);
 
 const TEN_MINUTES = 10 * 60_000;
 

@@ -18,9 +18,8 @@ import { makeProduct } from '../setup/products.ts';
 import { testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
 
-const { keyOf, complete } = callsTo(() => t);
-
 const t = await testShop();
+const { keyOf, complete } = callsTo(t);
 const book = await makeProduct(t, { stock: 500 });
 
 type Member = Awaited<ReturnType<typeof member>>;

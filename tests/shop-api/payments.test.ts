@@ -8,7 +8,7 @@ import { callsTo, checkoutOf, type Member } from './paying.ts';
 const t = await testShop();
 const book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
 
-const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
+const { keyOf, complete, orderOf, mailsTo } = callsTo(t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 const confirm = (m: Member, paymentKey: string, tkn: string) =>
   call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });

@@ -10,7 +10,7 @@ import { address, BARE, callsTo, from, SHOP } from './inquiring.ts';
 
 const t = await testShop();
 
-const { request, mailTo } = callsTo(() => t);
+const { request, mailTo } = callsTo(t);
 
 describe('POST /purchase-requests', () => {
   const requestFor = async (change: object = {}) => ({

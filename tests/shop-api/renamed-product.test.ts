@@ -10,10 +10,7 @@ import { productEditing } from './desk/product-editing.ts';
 
 const t = await testShop();
 const { token } = await staffMember(t, 'staff');
-const { newProduct, read, change } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change } = productEditing(t, token);
 
 const nameOf = (answer: { data: { items: { product: { name: string } }[] } }) =>
   answer.data.items[0]?.product.name;

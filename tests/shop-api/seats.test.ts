@@ -15,9 +15,9 @@ import { DESK_KEY, deskOk, staffMember } from './desk/desk.ts';
 import { GivingBack } from './desk/giving-back.ts';
 import { type Buyer, Seminar } from './seminar.ts';
 
+const t = await testShop();
 let s: Seminar;
 let owner: string;
-const t = await testShop();
 const files = new CatalogueFiles(t.shop);
 beforeEach(async () => {
   s = new Seminar(t, files);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await s.create();
 });
 
-const { keyOf, complete, orderOf } = callsTo(() => t);
+const { keyOf, complete, orderOf } = callsTo(t);
 
 const TERMS = 'attribute_seminar_cancellation_terms_ja';
 const changes = {

@@ -8,8 +8,8 @@ import { makeProduct } from '../setup/products.ts';
 import { testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
-const { keyOf, complete } = callsTo(() => t);
 const t = await testShop();
+const { keyOf, complete } = callsTo(t);
 const book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 
 const METHODS = { shipping: shippingMethods, payment: paymentMethods };

@@ -269,12 +269,9 @@ describe('the list of the card company', () => {
   });
 });
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/accounts?period=2026-11', 'owner'],
-    ['POST', '/accounts/export', 'owner', { period: 'x' }],
-    ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
-    ['GET', '/accounts/comparisons/x', 'owner'],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/accounts?period=2026-11', 'owner'],
+  ['POST', '/accounts/export', 'owner', { period: 'x' }],
+  ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
+  ['GET', '/accounts/comparisons/x', 'owner'],
+]);

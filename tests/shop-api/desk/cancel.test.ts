@@ -11,8 +11,8 @@ import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 
-let token: string;
 const t = await testShop();
+let token: string;
 const o = new PaidOrders(t);
 beforeEach(async () => {
   token = (await staffMember(t)).token;

@@ -13,9 +13,9 @@ import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts'
 /** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
+const t = await testShop();
 let first: string;
 let second: string;
-const t = await testShop();
 const o = new PaidOrders(t);
 const logIn = async () => {
   first = (await staffMember(t)).token;

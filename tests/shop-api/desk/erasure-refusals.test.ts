@@ -12,16 +12,13 @@ import { desk, staffMember } from './desk.ts';
 import { erasingAs } from './erasing.ts';
 import { makeTicket, orderRow, placedOrder } from './placed.ts';
 
-let owner: Awaited<ReturnType<typeof staffMember>>;
 const t = await testShop();
+let owner: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
   owner = await staffMember(t, 'owner');
 });
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => owner.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => owner.token);
 
 describe('an erasure is refused', () => {
   const memberOf = async (orderId: number) =>

@@ -19,16 +19,13 @@ import { erasingAs } from './erasing.ts';
 import { orderRow, placedOrder, trackingNumber } from './placed.ts';
 import { describeRoles } from './roles.ts';
 
-let owner: Awaited<ReturnType<typeof staffMember>>;
 const t = await testShop();
+let owner: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
   owner = await staffMember(t, 'owner', '木村 葉子');
 });
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => owner.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => owner.token);
 
 /** Values that no other row of the database contains. */
 const PERSON = {
@@ -299,7 +296,7 @@ test('an erasure can empty entries of the audit log, but cannot rewrite them', a
 });
 
 describeRoles(
-  () => t,
+  t,
   [
     ['GET', '/members/999999/erasure', 'owner'],
     ['POST', '/members/999999/export', 'owner'],

@@ -315,22 +315,19 @@ describe('the settings for shipping', () => {
   });
 });
 
-describeRoles(
-  () => t,
-  [
-    ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
-    ['GET', '/files/labels/x', 'staff'],
-    ['GET', '/files/x', 'staff'],
-    ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
-    ['GET', '/files/tracking/x', 'staff'],
-    ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
-    ['GET', '/packing?ids=1', 'reader'],
-    ['GET', '/settings/sender', 'owner'],
-    ['GET', '/settings/carriers', 'owner'],
-    ['GET', '/settings/shipping-methods', 'owner'],
-    ['GET', '/settings/slip', 'owner'],
-    ['PUT', '/settings/sender', 'owner', {}],
-    ['PUT', '/settings/carriers', 'owner', {}],
-    ['PUT', '/settings/slip', 'owner', {}],
-  ],
-);
+describeRoles(t, [
+  ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
+  ['GET', '/files/labels/x', 'staff'],
+  ['GET', '/files/x', 'staff'],
+  ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
+  ['GET', '/files/tracking/x', 'staff'],
+  ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
+  ['GET', '/packing?ids=1', 'reader'],
+  ['GET', '/settings/sender', 'owner'],
+  ['GET', '/settings/carriers', 'owner'],
+  ['GET', '/settings/shipping-methods', 'owner'],
+  ['GET', '/settings/slip', 'owner'],
+  ['PUT', '/settings/sender', 'owner', {}],
+  ['PUT', '/settings/carriers', 'owner', {}],
+  ['PUT', '/settings/slip', 'owner', {}],
+]);

@@ -14,19 +14,13 @@ import { describeRoles } from './roles.ts';
 const t = await testShop();
 const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods-choices', 'staff'],
-    ['POST', '/goods', 'staff', { values: {} }],
-    ['POST', '/goods/99999999/variants', 'staff', { values: {} }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods-choices', 'staff'],
+  ['POST', '/goods', 'staff', { values: {} }],
+  ['POST', '/goods/99999999/variants', 'staff', { values: {} }],
+]);
 
-const { newProduct, read, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, inShop } = productEditing(t, token);
 let made = 0;
 const book = (given: Record<string, string> = {}) => ({
   kind: 'book',

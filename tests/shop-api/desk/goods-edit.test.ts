@@ -14,18 +14,12 @@ const t = await testShop();
 const { token } = await staffMember(t, 'staff', '佐藤 誠');
 const other: string = (await staffMember(t, 'staff', '高橋 葉子')).token;
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods/1', 'staff'],
-    ['PATCH', '/goods/99999999', 'staff', { revision: '', values: {} }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods/1', 'staff'],
+  ['PATCH', '/goods/99999999', 'staff', { revision: '', values: {} }],
+]);
 
-const { newProduct, read, change, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change, inShop } = productEditing(t, token);
 const found = async (words: string): Promise<string[]> =>
   (await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(words)}`)).data.items.map(
     ({ code }: { code: string }) => code,

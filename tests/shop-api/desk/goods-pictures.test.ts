@@ -16,18 +16,12 @@ import { describeRoles } from './roles.ts';
 const t = await testShop();
 const { token } = await staffMember(t, 'staff');
 
-describeRoles(
-  () => t,
-  [
-    ['POST', '/goods/99999999/pictures', 'staff'],
-    ['PUT', '/goods/99999999/pictures', 'staff', { revision: '', pictures: [] }],
-  ],
-);
+describeRoles(t, [
+  ['POST', '/goods/99999999/pictures', 'staff'],
+  ['PUT', '/goods/99999999/pictures', 'staff', { revision: '', pictures: [] }],
+]);
 
-const { newProduct, read, change, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change, inShop } = productEditing(t, token);
 const drawn = (width = 1200, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#336' } });
 async function upload(id: number, bytes: Uint8Array, key = newKey()): Promise<DeskAnswer> {

@@ -14,10 +14,7 @@ const { token } = await staffMember(t, 'staff', '佐藤 誠');
 const other: string = (await staffMember(t, 'staff', '高橋 葉子')).token;
 afterAll(() => files.remove());
 
-const { newProduct, read, change } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change } = productEditing(t, token);
 const isIn = async (category: string, code: string) => {
   const { data } = await call(t, 'GET', `/taxon-products/by-code/${category}?limit=100`);
   return JSON.stringify(data.items).includes(code);

@@ -12,9 +12,9 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 
+const t = await testShop();
 let first: string;
 let second: string;
-const t = await testShop();
 const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
 const o = new PaidOrders(t);
 beforeEach(async () => {

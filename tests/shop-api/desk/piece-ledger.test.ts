@@ -16,9 +16,9 @@ import { PaidOrders } from './paid-orders.ts';
 import { makeTicket } from './placed.ts';
 import { parcel } from './shipping.ts';
 
+const t = await testShop();
 let first: string;
 let second: string;
-const t = await testShop();
 /** A second application on the same database, in which refunds by hand need a second person. */
 const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
 const o = new PaidOrders(t);

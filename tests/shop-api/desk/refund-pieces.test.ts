@@ -18,8 +18,8 @@ import { parcel, Shipping } from './shipping.ts';
 
 let s: Shipping;
 
-let give: GivingBack;
 const t = await testShop();
+let give: GivingBack;
 const files = new CatalogueFiles(t.shop);
 beforeEach(async () => {
   s = await Shipping.start(t);
@@ -27,10 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => files.remove());
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => s.kimura.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => s.kimura.token);
 const get = (path: string) => deskOk(t, 'GET', path, { token: s.kimura.token });
 const mailOf = async (id: number, template = 'order_refunded') => {
   const [mail, ...more] = await mailsOf(t, id, template);

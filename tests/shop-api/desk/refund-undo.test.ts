@@ -13,10 +13,10 @@ import { type PaidOrder, PaidOrders } from './paid-orders.ts';
 import { mailsOf, placedOrder } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
+const t = await testShop();
 let give: GivingBack;
 let first: string;
 let second: string;
-const t = await testShop();
 const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
 const o = new PaidOrders(t);
 const logIn = async () => {

@@ -8,8 +8,8 @@ import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, type PaidOrder, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-let token: string;
 const t = await testShop();
+let token: string;
 const o = new PaidOrders(t);
 const c: Claims = await Claims.in(t);
 // Tests move the clock beyond the timeout of sessions, so each test logs in again.

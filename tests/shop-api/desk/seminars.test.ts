@@ -67,15 +67,12 @@ const auditedOf = (call: string, entityId: string) =>
     .orderBy(auditLog.id)
     .then((rows) => rows.filter((row) => row.call === call));
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods/1/participants', 'reader'],
-    ['POST', '/goods/1/participants/export', 'staff', { encoding: 'utf-8' }],
-    ['GET', '/goods/1/join-link', 'staff'],
-    ['PUT', '/goods/1/join-link', 'staff', { url: '', tell: false, revision: '' }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods/1/participants', 'reader'],
+  ['POST', '/goods/1/participants/export', 'staff', { encoding: 'utf-8' }],
+  ['GET', '/goods/1/join-link', 'staff'],
+  ['PUT', '/goods/1/join-link', 'staff', { url: '', tell: false, revision: '' }],
+]);
 
 describe('the participants of a seminar', () => {
   test('are those of paid and of unpaid open orders, and the seats that are left are counted', async () => {

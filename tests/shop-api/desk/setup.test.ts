@@ -262,7 +262,7 @@ describe('the shop', () => {
 });
 
 describeRoles(
-  () => t,
+  t,
   [
     ['GET', '/setup', 'owner'],
     ['POST', '/setup/check', 'owner', { text: 'closures: []' }],
