@@ -13,7 +13,7 @@ import { addToCart } from './cart.ts';
 /**
  * A line of the order that is missing from the cart, in whole or in part. `inCart`: its quantity in the cart.
  */
-export type Missing = { item: Item; reason: 'stock' | 'full' | 'unavailable'; inCart: number };
+type Missing = { item: Item; reason: 'stock' | 'full' | 'unavailable'; inCart: number };
 
 type Reorder = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
 
@@ -99,7 +99,7 @@ const REASONS: Partial<Record<string, Missing['reason']>> = { quantity: 'stock',
 type Outcome = { added: number; missing: readonly Missing[]; ordered: number };
 
 /** The notices travel in a cookie, which has room for a few product names only. */
-export function noticesOf(scope: Scope, { added, missing, ordered }: Outcome): Notice[] {
+function noticesOf(scope: Scope, { added, missing, ordered }: Outcome): Notice[] {
   const none = missing.filter(({ inCart }) => inCart === 0);
   const short = missing.filter(({ inCart }) => inCart > 0);
   const notices: Notice[] = [];

@@ -22,7 +22,7 @@ import type { Placing } from './placing.ts';
 
 /** Sent by the card form's script: the gateway's token, never card data. */
 const tokenForm = z.object({
-  /** place-order.ts */
+  /** `signedFingerprint` */
   fingerprint: z.string().max(200).catch(''),
   paymentKey: z.string().max(1_000).catch(''),
   tkn: z.string().max(1_000).catch(''),

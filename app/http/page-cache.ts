@@ -13,7 +13,7 @@ import { encodingOf } from '#kit/serving/encoding.ts';
 import { heldStylesheet } from './stylesheet-cookie.ts';
 
 /** `headers`: names in lower case, without headers that only fit one response, such as the request id. */
-export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
+type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
 
 const MAX_PAGES = 300;
 const MAX_BYTES = 256 * 1024;

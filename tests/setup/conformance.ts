@@ -24,12 +24,25 @@ export type Row = {
   call: Call;
   when: string;
   /** Called once for each variant. */
-  request?: (t: TestShop) => Promise<Request> | Request;
+  request?: ((t: TestShop) => Promise<Request> | Request) | undefined;
   status: number;
-  errorCode?: (typeof errorCodes)[number] | GatewayCode;
+  errorCode?: (typeof errorCodes)[number] | GatewayCode | undefined;
   /** All keys of `errors`; for a list of items, one list of keys for each item. */
   fields?: string[] | string[][];
 };
+
+type Answer = Row['status'] | `${number} ${NonNullable<Row['errorCode']>}`;
+
+/** @param answer the status, followed by the error code if it is checked */
+export function row(
+  call: Call,
+  answer: Answer,
+  when: string,
+  more: Pick<Row, 'request' | 'fields'> = {},
+): Row {
+  const [status, errorCode] = String(answer).split(' ') as [string, Row['errorCode']];
+  return { call, when, status: Number(status), errorCode, ...more };
+}
 
 /** Statuses that other tests check: rate limits (429) and unreachable external services (503). */
 const ELSEWHERE = new Set([429, 503]);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
 import { askOutside } from '#api/domain/outside-calls.ts';
 import { type Env, readEnv } from '#api/env.ts';
@@ -8,11 +8,7 @@ import { call, member } from '../setup/client.ts';
 import { type Answer, withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const BARE = { 'X-Shop-Api-Envelope': 'off' };
 

@@ -1,16 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 let n = 0;
 const from = () => ({ 'X-Forwarded-For': `192.0.2.${++n}` });

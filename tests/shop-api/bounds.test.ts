@@ -1,21 +1,16 @@
 /** How much a member can store: lines of a cart, addresses, a wishlist. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { products, wishlistItems } from '#api/db/schema/catalogue.ts';
 import { ADDRESSES_MAX, CART_LINES_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
 import { PASSWORD } from '../kit/member.ts';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let codes: string[];
-
-beforeAll(async () => {
-  t = await testShop();
-  codes = [];
-  for (let n = 0; n < CART_LINES_MAX + 2; n++) codes.push(await makeProduct(t));
-});
+const t = await testShop();
+const codes: string[] = [];
+for (let n = 0; n < CART_LINES_MAX + 2; n++) codes.push(await makeProduct(t));
 
 const lines = (from: number, to: number) =>
   codes.slice(from, to).map((productCode) => ({ productCode, quantity: 1 }));

@@ -1,20 +1,13 @@
 /** Free text in any call is refused if it contains a card number, however the number is written. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-let cart: string;
-let m: Awaited<ReturnType<typeof member>>;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-  m = await member(t);
-  cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
+const m = await member(t);
+const cart: string = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
 
 const TYPED = [
   '4444 3333 2222 1111 12/30',

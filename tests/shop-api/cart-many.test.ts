@@ -1,16 +1,11 @@
 /** Adding several products in one call: all of them or none; with `upTo`, as many pieces of each as are in stock. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
 
 describe('POST /carts/{token}/multiple-items', () => {
   it('adds no item if one is refused, and returns one map of errors per item', async () => {

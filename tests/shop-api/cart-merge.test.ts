@@ -1,21 +1,16 @@
 /** A login merges the cart of the current browser with the cart that the member left in another browser. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { call, cardToken, cartWith, charges, member, readyToPay, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { setStock, stockOf, testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
 
-let t: TestShop;
-const { keyOf, complete, orderOf } = callsTo(() => t);
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const { keyOf, complete, orderOf } = callsTo(t);
+const book = await makeProduct(t, { stock: 50 });
 
 describe('a login', () => {
   it('keeps the current cart, and adds the lines of the member’s cart from another browser', async () => {

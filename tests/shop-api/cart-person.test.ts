@@ -1,16 +1,11 @@
 /** Only the member of a cart sees the personal data in it. Other people who have the cart's token do not. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADDRESS, anotherSession, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
 
 const cartOf = (bearer?: string) => cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
 const see = (token: string, bearer?: string) => call(t, 'GET', `/carts/${token}`, { bearer });

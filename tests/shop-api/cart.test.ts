@@ -1,19 +1,14 @@
 /** Carts, and the calls that change one line of a cart. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { setStock, testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
 
 const newCart = async (bearer?: string) =>
   (await call(t, 'POST', '/carts', { bearer })).data.tokenValue as string;

@@ -1,19 +1,14 @@
 /** The import of a file with errors reports the errors, and writes nothing (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { orderItems, orders } from '#api/db/schema/orders.ts';
 import { saveVariantChanges, type VariantChange } from '#api/domain/catalogue-file/stock.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
-import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';
+import { isolatedShop } from '../setup/isolated-shop.ts';
 
-let t: IsolatedShop;
-let files: CatalogueFiles;
-
-beforeAll(async () => {
-  t = await isolatedShop();
-  files = new CatalogueFiles(t.shop);
-});
+const t = await isolatedShop();
+const files = new CatalogueFiles(t.shop);
 afterAll(async () => {
   files.remove();
   await t.close();

@@ -1,18 +1,13 @@
 /** Importing and exporting catalogue files with a real database (docs/catalogue-file.md). */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productFields, VARIANT_FIELDS } from '#api/domain/catalogue-file/fields.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
-import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';
+import { isolatedShop } from '../setup/isolated-shop.ts';
 
-let t: IsolatedShop;
-let files: CatalogueFiles;
-
-beforeAll(async () => {
-  t = await isolatedShop();
-  files = new CatalogueFiles(t.shop);
-});
+const t = await isolatedShop();
+const files = new CatalogueFiles(t.shop);
 afterAll(async () => {
   files.remove();
   await t.close();

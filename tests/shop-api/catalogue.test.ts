@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
 type Listed = { code: string; name: string; variants: Record<string, { price: { current: number } }> };
 
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const codes = (page: { items: Listed[] }) => page.items.map((p) => p.code);
 const lowest = (p: Listed) => Math.min(...Object.values(p.variants).map((v) => v.price.current));

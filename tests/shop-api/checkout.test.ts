@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADDRESS, call, cartWith, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
 
 const stateOf = async (token: string) => (await call(t, 'GET', `/checkout/${token}`)).data.checkoutState;
 const cart = () => cartWith(t, [{ productCode: book, quantity: 2 }]);

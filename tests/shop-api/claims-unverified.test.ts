@@ -4,19 +4,14 @@ import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
 import { call, cardToken } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
 /** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
-let t: TestShop;
-let c: Claims;
-
-beforeAll(async () => {
-  t = await testShop();
-  c = await Claims.in(t);
-});
+const t = await testShop();
+const c: Claims = await Claims.in(t);
 
 describe('with a gateway that cannot be queried,', () => {
   beforeAll(() => {

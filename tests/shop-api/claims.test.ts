@@ -3,24 +3,19 @@
  * payment of another order, neither end nor pay an order. The Shop API returns every payment that no order needs.
  */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { authorisations } from '#api/db/schema/payments.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
 import { call, cardToken } from '../setup/client.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
 
-let t: TestShop;
-let c: Claims;
-
-beforeAll(async () => {
-  t = await testShop();
-  c = await Claims.in(t);
-});
+const t = await testShop();
+const c: Claims = await Claims.in(t);
 
 describe('a forged notification', () => {
   it('of an invented payment does not change the order, and the real payment pays it', async () => {

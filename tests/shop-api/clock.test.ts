@@ -1,26 +1,19 @@
 /** Responses do not depend on the machine's time zone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { renderOrderMail } from '#api/domain/mail/order-template.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
 const originalTz = process.env['TZ'];
 
-let t: TestShop;
-let bearer: string;
-let seminar: string;
-let token: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  const login = await call(t, 'POST', '/login', {
-    body: { email: 'hanako@example.jp', password: 'password1' },
-  });
-  bearer = login.data.token;
-  token = (await call(t, 'GET', '/filter/orders?limit=1', { bearer })).data.items[0].tokenValue;
-  seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0].code;
+const t = await testShop();
+const login = await call(t, 'POST', '/login', {
+  body: { email: 'hanako@example.jp', password: 'password1' },
 });
+const bearer: string = login.data.token;
+const token: string = (await call(t, 'GET', '/filter/orders?limit=1', { bearer })).data.items[0].tokenValue;
+const seminar: string = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0].code;
 afterAll(() => {
   if (originalTz === undefined) delete process.env['TZ'];
   else process.env['TZ'] = originalTz;

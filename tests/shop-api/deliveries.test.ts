@@ -1,19 +1,15 @@
 /** A call that is delivered twice under one key changes something once, and both get the same answer. */
 import { and, eq, like } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deliveries } from '#api/db/schema/deliveries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { forgetDeliveries } from '#api/domain/limits/deliveries.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
 
 let keys = 0;
 const newKey = () => `delivery-${++keys}`;

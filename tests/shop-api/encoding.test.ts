@@ -1,20 +1,15 @@
 /** Bodies in other encodings than UTF-8, and texts of which something was lost, are refused instead of stored. */
 import iconv from 'iconv-lite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
 import { ja } from '#api/messages/ja.ts';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { desk, staffMember } from './desk/desk.ts';
 
-let t: TestShop;
-let bearer: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  bearer = (await member(t)).bearer;
-});
+const t = await testShop();
+const bearer = (await member(t)).bearer;
 
 const JAPANESE = { ...ADDRESS, lastName: '山田', city: '大阪市北区' };
 

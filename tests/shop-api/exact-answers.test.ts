@@ -11,15 +11,10 @@ import { taxons } from '#api/db/schema/catalogue.ts';
 import { ja } from '#api/messages/ja.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 5 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 5 });
 
 describe('the parameter `limit`', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Nothing is sold twice or charged twice. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cardToken, cartWith, charges, member, readyToPay, secondCartWith } from '../setup/client.ts';
@@ -7,12 +7,8 @@ import { shopWith } from '../setup/company.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  // Fifty calls at once keep the gateway's answer waiting on a busy machine, where client and server are one process.
-  t = shopWith(await testShop(), { GATEWAY_TIMEOUT_MS: 20_000 });
-});
+// Fifty calls at once keep the gateway's answer waiting on a busy machine, where client and server are one process.
+const t: TestShop = shopWith(await testShop(), { GATEWAY_TIMEOUT_MS: 20_000 });
 
 type Member = Awaited<ReturnType<typeof member>>;
 

@@ -1,21 +1,16 @@
 /** Figures in /metrics from the database: open items are counted at each request, the rest every five minutes. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { figures } from '#api/db/schema/operation.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { countFigures, FIGURES } from '#api/figures.ts';
 import { Claims } from '../setup/claims.ts';
 import { testEngine } from '../setup/database.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let c: Claims;
-
-beforeAll(async () => {
-  t = await testShop();
-  c = await Claims.in(t);
-});
+const t = await testShop();
+const c: Claims = await Claims.in(t);
 beforeEach(() => t.shop.db.delete(figures));
 
 async function figure(name: string): Promise<number | undefined> {

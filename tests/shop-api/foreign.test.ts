@@ -1,55 +1,45 @@
 /** A member who uses another member's ids gets 400 or 404 and no data, and changes nothing. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
-
-let t: TestShop;
-let owner: Awaited<ReturnType<typeof member>>;
-let stranger: Awaited<ReturnType<typeof member>>;
-/** Rows of the owner. */
-let cart: string;
-let order: string;
-let address: number;
-let wishlistItem: number;
+import { testShop } from '../setup/shop.ts';
 
 const SECRET = { lastName: '秘密院', firstName: '名草', city: '非公開市', street: '伏字町9-9-9' };
 const OWNED = /\{(token|id)\}/;
 
-beforeAll(async () => {
-  t = await testShop();
-  [owner, stranger] = await Promise.all([member(t), member(t)]);
-  const productCode = await makeProduct(t);
-  const shippingAddress = { ...ADDRESS, ...SECRET };
-  const withAddress = async () => {
-    const token = await cartWith(t, [{ productCode, quantity: 1 }], owner.bearer);
-    await readyToPay(t, token);
-    await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress }, bearer: owner.bearer });
-    await call(t, 'PUT', `/checkout/${token}/shipping/0`, {
-      body: { method: 'standard' },
-      bearer: owner.bearer,
-    });
-    await call(t, 'PUT', `/checkout/${token}/payment/0`, {
-      body: { method: 'credit_card' },
-      bearer: owner.bearer,
-    });
-    return token;
-  };
-  order = await withAddress();
-  const key = await call(t, 'PATCH', `/checkout/${order}/payment`, {
-    body: { mode: 'hosted' },
+const t = await testShop();
+const [owner, stranger] = await Promise.all([member(t), member(t)]);
+const productCode = await makeProduct(t);
+const shippingAddress = { ...ADDRESS, ...SECRET };
+const withAddress = async () => {
+  const token = await cartWith(t, [{ productCode, quantity: 1 }], owner.bearer);
+  await readyToPay(t, token);
+  await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress }, bearer: owner.bearer });
+  await call(t, 'PUT', `/checkout/${token}/shipping/0`, {
+    body: { method: 'standard' },
     bearer: owner.bearer,
   });
-  expect(key.status).toBe(200);
-  expect((await call(t, 'PUT', `/checkout/${order}/complete`, { bearer: owner.bearer })).status).toBe(204);
-  cart = await withAddress();
-  await call(t, 'POST', '/address-book/', { body: { ...ADDRESS, ...SECRET }, bearer: owner.bearer });
-  address = (await call(t, 'GET', '/address-book/', { bearer: owner.bearer })).data.at(-1).id;
-  wishlistItem = (
-    await call(t, 'POST', '/products/wishlist', { body: { productCode }, bearer: owner.bearer })
-  ).data.items[0].id;
+  await call(t, 'PUT', `/checkout/${token}/payment/0`, {
+    body: { method: 'credit_card' },
+    bearer: owner.bearer,
+  });
+  return token;
+};
+const order: string = await withAddress();
+const key = await call(t, 'PATCH', `/checkout/${order}/payment`, {
+  body: { mode: 'hosted' },
+  bearer: owner.bearer,
 });
+expect(key.status).toBe(200);
+expect((await call(t, 'PUT', `/checkout/${order}/complete`, { bearer: owner.bearer })).status).toBe(204);
+/** Rows of the owner. */
+const cart: string = await withAddress();
+await call(t, 'POST', '/address-book/', { body: { ...ADDRESS, ...SECRET }, bearer: owner.bearer });
+const address: number = (await call(t, 'GET', '/address-book/', { bearer: owner.bearer })).data.at(-1).id;
+const wishlistItem: number = (
+  await call(t, 'POST', '/products/wishlist', { body: { productCode }, bearer: owner.bearer })
+).data.items[0].id;
 
 /** The owner's data, as the Shop API returns them to the owner. */
 async function ownersData() {

@@ -1,18 +1,13 @@
 /** Sends invalid values for every field and parameter of every call. No response may have status 500. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#api/app.ts';
 import type { Call } from '#contract/call.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let bearer: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  bearer = (await member(t)).bearer;
-});
+const t = await testShop();
+const bearer = (await member(t)).bearer;
 
 /** `undefined` omits the field. */
 const NASTY: readonly unknown[] = [

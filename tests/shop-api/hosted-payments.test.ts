@@ -1,22 +1,17 @@
 /** Orders that are paid on the gateway's own page. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { call, charges, gatewayLog, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
-let t: TestShop;
-let book: string;
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
 
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
-});
-
-const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
+const { keyOf, complete, orderOf, mailsTo } = callsTo(t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
 /** Logs in again, because the test has moved the clock beyond the end of the session. */

@@ -1,19 +1,15 @@
 /** Inquiries are stored, confirmed by a mail, and mailed to the shop. */
 import { count, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
 import { member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { address, BARE, callsTo, from, key, SHOP } from './inquiring.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 /** `email` is new at each read, because the number of mails to one recipient is limited. */
 const INQUIRY = {
@@ -23,7 +19,7 @@ const INQUIRY = {
   },
   content: '在庫はありますか。',
 };
-const { send, request, mailTo } = callsTo(() => t);
+const { send, request, mailTo } = callsTo(t);
 const inquiryOf = async (id: number) =>
   (await t.shop.db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
 const howMany = async () => {

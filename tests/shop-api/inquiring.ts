@@ -14,18 +14,18 @@ export const address = () => `toi${process.pid}.${++n}@example.jp`;
 export const key = () => `message-p${process.pid}-n${++n}-once`;
 
 type Options = Parameters<typeof call>[3];
-export const callsTo = (shop: () => TestShop) => {
+export const callsTo = (t: TestShop) => {
   const post =
     (path: string) =>
     (body: unknown, options: Options = {}) =>
-      call(shop(), 'POST', path, { ...options, body, headers: { ...from(), ...options?.headers } });
+      call(t, 'POST', path, { ...options, body, headers: { ...from(), ...options?.headers } });
   return {
     send: post('/inquiries'),
     request: post('/purchase-requests'),
     mailTo: async (to: string) =>
       (
-        await shop()
-          .shop.db.select()
+        await t.shop.db
+          .select()
           .from(outboxMails)
           .where(eq(outboxMails.to, to))
           .orderBy(desc(outboxMails.id))

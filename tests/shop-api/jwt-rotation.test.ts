@@ -1,15 +1,12 @@
 /** Changing the key that signs access tokens. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, member } from '../setup/client.ts';
 import { shopWith } from '../setup/company.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const TOMORROW = 'the key of tomorrow, which is long enough for all';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 it('access tokens signed with the previous key are accepted while that key is configured', async () => {
   const { bearer } = await member(t);

@@ -1,6 +1,6 @@
 /** If the response to a charge arrives after the attempt has ended, the payment is returned, with an alert. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
@@ -9,14 +9,11 @@ import { settleCharge } from '#api/domain/payments/confirm.ts';
 import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
 import { call, cardToken, cartWith, charges, gatewayLog } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
-const { keyOf } = callsTo(() => t);
+const t = await testShop();
+const { keyOf } = callsTo(t);
 
 const TEN_MINUTES = 10 * 60_000;
 

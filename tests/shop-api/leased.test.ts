@@ -1,18 +1,15 @@
 /** Work that several processes share by leases. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { growingPause, type LeasedWork, leased, timeAfter } from '#api/db/leased.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { testEngine } from '../setup/database.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const LEASE_MS = 60_000;
 const TEMPLATE = 'leased_test';
-let t: TestShop;
 
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 beforeEach(() => t.shop.db.delete(outboxMails).where(eq(outboxMails.template, TEMPLATE)));
 
 const put = (name: string, dueInMs = -1000) =>

@@ -1,6 +1,6 @@
 /** Rate limits stop only the callers who call too often. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { rateLimits, users } from '#api/db/schema/people.ts';
 import { hashingTurn } from '#api/domain/auth/hashing-queue.ts';
@@ -9,14 +9,11 @@ import { takeAll } from '#api/domain/limits/rate-limit.ts';
 import { networkOf } from '#api/http/middleware/network.ts';
 import { call, member } from '../setup/client.ts';
 import { occupyHashing } from '../setup/hashing.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
 let n = 0;
 
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const OVER_HALF_HOUR = 31 * 60_000;
 const from = () => ({ 'X-Forwarded-For': `198.51.${process.pid % 250}.${++n}` });

@@ -1,18 +1,15 @@
 /** A login that was checked before the password, or the account, changed opens no session after it. */
 import { eq, like } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { rateLimits, sessions, users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
 import { occupyHashing } from '../setup/hashing.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
 let n = 0;
 
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const network = () => `198.52.${process.pid % 250}.${++n}`;
 const NEW = { first: 'New-pass1', second: 'New-pass1' };

@@ -1,19 +1,16 @@
 /** The HTML of mails: readable on phones, in two languages, with links to the right pages of the shop. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
-let t: TestShop;
-let book: string;
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2000, stock: 100 });
-});
+
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 
 /** Mails about an order for which a card was declined, and which was then paid or given up. */
 async function mailsOf(locale: string, end: 'paid' | 'given_up') {

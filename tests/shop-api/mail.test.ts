@@ -12,43 +12,38 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let server: SMTPServer;
-let received: string[];
 let refuseNext = false;
 let refuseRecipients = false;
 /** Milliseconds that the mail server takes for a mail. */
 let slowMs = 0;
 
-beforeAll(async () => {
-  t = await testShop();
-  received = [];
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(recipient, _session, done) {
-      done(refuseRecipients ? new Error(`<${recipient.address}>: user unknown`) : null);
-    },
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        if (refuseNext) {
-          refuseNext = false;
-          done(new Error('try again'));
-          return;
-        }
-        received.push(text);
-        setTimeout(done, slowMs);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const t = await testShop();
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(recipient, _session, done) {
+    done(refuseRecipients ? new Error(`<${recipient.address}>: user unknown`) : null);
+  },
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+    stream.on('end', () => {
+      if (refuseNext) {
+        refuseNext = false;
+        done(new Error('try again'));
+        return;
+      }
+      received.push(text);
+      setTimeout(done, slowMs);
+    });
+  },
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 

@@ -1,41 +1,38 @@
 /** A catalogue with more products than a search counts, and with several buckets of the search (docs/scale.md). */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { productIdsOfTaxon } from '#api/domain/catalogue/lists.ts';
 import { refreshProducts, refreshStale } from '#api/domain/search/refresh.ts';
 import { searchProductIds } from '#api/domain/search/search.ts';
 import type { Sorting } from '#contract/catalogue.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const MANY = 1200;
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-  await t.shop.db.transaction(async (tx) => {
-    await tx.execute(sql`
+const t = await testShop();
+await t.shop.db.transaction(async (tx) => {
+  await tx.execute(sql`
       insert into products (code, kind, position, min_price) select 'MANY-' || n, 'material', n, n * 100
       from generate_series(1, ${MANY}::int) n`);
-    await tx.execute(sql`
+  await tx.execute(sql`
       insert into product_translations (product_id, locale, name, slug)
       select id, 'ja_JP', case when position % 3 = 0 then '大量の教具' else '教具' end, lower(code) from products
       where code like 'MANY-%'`);
-    await tx.execute(sql`
+  await tx.execute(sql`
       insert into product_translations (product_id, locale, name, slug, short_description)
       select id, 'en_US', 'Bulk ' || position, lower(code), '大量の在庫' from products where code like 'MANY-%'`);
-    await tx.execute(sql`insert into variants (product_id, code, names, position, price, on_hand)
+  await tx.execute(sql`insert into variants (product_id, code, names, position, price, on_hand)
       select id, code, '{"ja_JP": "", "en_US": ""}', 0, min_price, 1 from products where code like 'MANY-%'`);
-    await tx.execute(sql`insert into product_taxons select id, (select id from taxons where code = 'notebooks')
+  await tx.execute(sql`insert into product_taxons select id, (select id from taxons where code = 'notebooks')
       from products where code like 'MANY-%'`);
-    const rows = await readRows<{ id: number | string }>(
-      tx,
-      sql`select id from products where code like 'MANY-%'`,
-    );
-    await refreshProducts(tx, { changed: rows.map(({ id }) => Number(id)) });
-  });
-}, 60_000);
+  const rows = await readRows<{ id: number | string }>(
+    tx,
+    sql`select id from products where code like 'MANY-%'`,
+  );
+  await refreshProducts(tx, { changed: rows.map(({ id }) => Number(id)) });
+});
 
 const ask = (path: string) => call(t, 'GET', path);
 

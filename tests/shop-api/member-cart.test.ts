@@ -1,6 +1,6 @@
 /** A member has one open cart, whichever device begins it. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasCode } from '#api/db/errors.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { MEMBER_CARTS_MAX } from '#contract/rules/constants.ts';
@@ -15,17 +15,12 @@ import {
   secondCartWith,
 } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
 
-let t: TestShop;
-const { keyOf, complete } = callsTo(() => t);
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 500 });
-});
+const t = await testShop();
+const { keyOf, complete } = callsTo(t);
+const book = await makeProduct(t, { stock: 500 });
 
 type Member = Awaited<ReturnType<typeof member>>;
 

@@ -1,18 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
 import { RELEASE } from '#api/db/release.ts';
 import { countFigures } from '#api/figures.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { testEngine } from '../setup/database.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 describe('the Shop API', () => {
   it('reports that it is alive and ready', async () => {

@@ -1,23 +1,18 @@
 /** Variants without options are told apart by their own names, wherever the shop's pages tell them apart by these. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { payHosted } from '../kit/card.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { deskOk, staffMember } from './desk/desk.ts';
 import { Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-  ({ token } = await staffMember(t));
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+const { token } = await staffMember(t);
 afterAll(() => files.remove());
 
 const named = (variant_code: string, variant_name_ja: string) => ({

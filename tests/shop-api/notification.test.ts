@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gatewayEvents } from '#api/db/schema/payments.ts';
 import { forged } from '../setup/claims.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
 
 async function waitingOrder() {
   const m = await member(t);

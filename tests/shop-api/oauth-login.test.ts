@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { sessions, userIdentities, users } from '#api/db/schema/people.ts';
 import type { Env } from '#api/env.ts';
@@ -10,11 +10,7 @@ import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const BACK = 'http://localhost:3000/session-api/oauth-auth-exchange';
 const BARE = { 'X-Shop-Api-Envelope': 'off' };

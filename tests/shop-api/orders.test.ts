@@ -1,23 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { products, productTranslations, variants } from '#api/db/schema/catalogue.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderSummaries, wholeOrders } from '#contract/orders.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let hanako: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  const login = await call(t, 'POST', '/login', {
-    body: { email: 'hanako@example.jp', password: 'password1' },
-  });
-  hanako = login.data.token;
+const t = await testShop();
+const login = await call(t, 'POST', '/login', {
+  body: { email: 'hanako@example.jp', password: 'password1' },
 });
+const hanako: string = login.data.token;
 
 const list = (query: string, bearer = hanako) => call(t, 'GET', `/filter/orders?${query}`, { bearer });
 const withOnePicture = (order: Order) => ({

@@ -18,16 +18,15 @@ export async function checkoutOf(
 }
 
 /** The calls, bound to one shop. */
-export const callsTo = (shop: () => TestShop) => ({
+export const callsTo = (t: TestShop) => ({
   keyOf: (token: string, m: Member, mode: 'token' | 'hosted') =>
-    call(shop(), 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } }),
-  complete: (token: string, m: Member) =>
-    call(shop(), 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer }),
+    call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } }),
+  complete: (token: string, m: Member) => call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer }),
   orderOf: (token: string, m: Member, locale = 'ja_JP') =>
-    call(shop(), 'GET', `/orders/${token}`, { bearer: m.bearer, locale }),
+    call(t, 'GET', `/orders/${token}`, { bearer: m.bearer, locale }),
   /** Mails that say that an order is paid. */
   mailsTo: async (m: Member) =>
-    (await shop().shop.db.select().from(outboxMails)).filter(
+    (await t.shop.db.select().from(outboxMails)).filter(
       ({ to, template }) => to === m.email && template === 'order_paid',
     ),
 });

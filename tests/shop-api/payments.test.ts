@@ -1,19 +1,14 @@
 /** Payment keys, and payments in token mode. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, cardToken, charges, gatewayLog, member, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
-let t: TestShop;
-let book: string;
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
 
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
-});
-
-const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
+const { keyOf, complete, orderOf, mailsTo } = callsTo(t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 const confirm = (m: Member, paymentKey: string, tkn: string) =>
   call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });

@@ -1,20 +1,16 @@
 /** Purchase requests are stored, confirmed by a mail, and mailed to the shop. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { address, BARE, callsTo, from, SHOP } from './inquiring.ts';
 
-let t: TestShop;
+const t = await testShop();
 
-beforeAll(async () => {
-  t = await testShop();
-});
-
-const { request, mailTo } = callsTo(() => t);
+const { request, mailTo } = callsTo(t);
 
 describe('POST /purchase-requests', () => {
   const requestFor = async (change: object = {}) => ({

@@ -4,20 +4,17 @@
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { payHosted } from '../kit/card.ts';
 import { ADDRESS, type Answer, call, cardToken, charges, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const WALKS = Number(process.env['WALKS'] ?? (process.env['TEST_ALL'] ? 12 : 4));
 const DECLINED = '4000000000000044';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const pick = fc.nat({ max: 1 });
 const quantity = fc.integer({ min: -1, max: 4 });

@@ -1,17 +1,15 @@
 /** A release on a database that it does not fit. */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { migrate } from '#api/db/migrate.ts';
 import { RELEASE } from '#api/db/release.ts';
 import { oldestReleases } from '#api/db/schema/operation.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const MIGRATIONS = path.resolve('services/shop-api/db/migrations');
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+
+const t = await testShop();
 afterEach(async () => {
   await t.shop.db.delete(oldestReleases);
 });

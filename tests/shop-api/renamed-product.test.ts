@@ -1,23 +1,16 @@
 /** An order keeps the names of its products as the checkout has shown them. */
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { staffMember } from './desk/desk.ts';
 import { productEditing } from './desk/product-editing.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff'));
-});
-const { newProduct, read, change } = productEditing(
-  () => t,
-  () => token,
-);
+const t = await testShop();
+const { token } = await staffMember(t, 'staff');
+const { newProduct, read, change } = productEditing(t, token);
 
 const nameOf = (answer: { data: { items: { product: { name: string } }[] } }) =>
   answer.data.items[0]?.product.name;

@@ -1,6 +1,6 @@
 /** A seminar is repeated by giving its product the next date. Orders for the date before keep their date. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { seminarNotices } from '#api/db/schema/seminars.ts';
 import { tokyoIso } from '#api/domain/catalogue/product-views.ts';
@@ -8,16 +8,12 @@ import { orderOfMember } from '#api/domain/orders/detail.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { deskOk, staffMember } from './desk/desk.ts';
 import { Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
 afterAll(() => files.remove());
 
 const rowOf = async (token: string) => {

@@ -1,15 +1,12 @@
 /** A member's own review of a product, and the mark of reviews by buyers. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const REVIEW = { rating: 4, title: '静かな一冊', comment: '毎晩読んでいます。', anonymous: true };
 const pathOf = (code: string) => `/products/by-code/${code}/reviews`;

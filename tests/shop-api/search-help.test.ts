@@ -1,14 +1,11 @@
 /** What a search returns besides products: suggestions, questions and categories. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isOneApart } from '#api/domain/search/vocabulary.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const help = async (text: string, locale = 'ja_JP') =>
   (await call(t, 'GET', `/search-help?search=${encodeURIComponent(text)}`, { locale })).data;

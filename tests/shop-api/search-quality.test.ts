@@ -1,13 +1,10 @@
 /** Quality of the search: how often the product that the shopper means is among the first five. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSatisfied, type Judgement, judgements, LOOKED_AT, TARGET } from '../search-judgements.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 async function firstFive({ query, locale }: Judgement): Promise<string[]> {
   const path = `/products/by-search?limit=${LOOKED_AT}&search=${encodeURIComponent(query)}`;

@@ -1,6 +1,6 @@
 /** Searches as shoppers type them. */
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { searchSynonyms } from '#api/db/schema/content.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
@@ -8,14 +8,11 @@ import { refreshStale } from '#api/domain/search/refresh.ts';
 import { synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
 import { demoForSale } from '../kit/demo.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 type OfADay = { seminar?: { startsAt: string } };
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const search = async (text: string, more = '') =>
   (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;

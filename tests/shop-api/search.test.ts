@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { searchFormat } from '#api/db/schema/listing.ts';
 import { FORMAT } from '#api/domain/search/document.ts';
@@ -11,13 +11,9 @@ import { searchProductIds } from '#api/domain/search/search.ts';
 import { demoForSale } from '../kit/demo.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const search = async (text: string, more = '') =>
   (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;

@@ -1,7 +1,7 @@
 /** Who takes the seats of an order: as the shopper says, and as staff see it. */
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { orderEvents, orders } from '#api/db/schema/orders.ts';
 import { rateLimits, users } from '#api/db/schema/people.ts';
@@ -10,19 +10,15 @@ import type { Participant } from '#contract/desk/goods/seminars.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { DESK_KEY, deskOk, staffMember } from './desk/desk.ts';
 import { GivingBack } from './desk/giving-back.ts';
 import { type Buyer, Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
+const t = await testShop();
 let s: Seminar;
 let owner: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-});
+const files = new CatalogueFiles(t.shop);
 beforeEach(async () => {
   s = new Seminar(t, files);
   ({ token: owner } = await staffMember(t, 'owner', '木村 葉子'));

@@ -1,23 +1,19 @@
 /** Participants of a seminar get one mail when it is moved, when it is cancelled, or when it takes place after all. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { joinLinksOf } from '#api/domain/order-rows/join-links.ts';
 import { loadOrder } from '#api/domain/order-rows/load.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
 let s: Seminar;
 
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
 afterAll(() => files.remove());
 beforeEach(() => {
   s = new Seminar(t, files);

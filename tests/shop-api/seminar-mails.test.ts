@@ -1,22 +1,18 @@
 /** The link to join a seminar is mailed once, three days before the seminar, and only to online participants. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call, cartWith, member } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { type Buyer, Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
 let s: Seminar;
 
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
 afterAll(() => files.remove());
 beforeEach(() => {
   s = new Seminar(t, files);

@@ -1,20 +1,15 @@
 /** After a session has ended, its access tokens are refused, even if they have not expired. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#api/app.ts';
 import { sessions, users } from '#api/db/schema/people.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { stock: 50 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { stock: 50 });
 
 const memberCalls = calls.filter(({ auth }) => auth === 'required');
 /** Milliseconds after which other processes no longer use a session from their caches. */

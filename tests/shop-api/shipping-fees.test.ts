@@ -1,13 +1,10 @@
 /** The shop's texts name the shipping fees that carts are charged: those of the shipping method. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 /** All texts of the shop that name the shipping fee. */
 async function texts(locale: string): Promise<Record<string, string>> {

@@ -3,33 +3,29 @@
  * cancelled seminar gives its unpaid seats up, and a charge that comes all the same is returned.
  */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call, cardToken, cartWith, gatewayLog, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 import { callsTo, type Member } from './paying.ts';
 import { Seminar } from './seminar.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
 let s: Seminar;
-let book: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-  book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
-});
+
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+const book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
 afterAll(() => files.remove());
 beforeEach(async () => {
   s = new Seminar(t, files);
   await s.create();
 });
 
-const { keyOf, complete, orderOf } = callsTo(() => t);
+const { keyOf, complete, orderOf } = callsTo(t);
 
 const TERMS = 'attribute_seminar_cancellation_terms_ja';
 const changes = {

@@ -5,17 +5,11 @@ import { orders } from '#api/db/schema/orders.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-let owner: Awaited<ReturnType<typeof member>>;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
-  owner = await member(t);
-});
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
+const owner = await member(t);
 
 type Name = 'address' | 'listShipping' | 'shipping' | 'listPayment' | 'payment' | 'complete';
 

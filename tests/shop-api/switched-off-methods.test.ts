@@ -1,20 +1,16 @@
 /** Methods that the shop has switched off: no order with them, and no free shipping instead of a fee. */
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { paymentMethods, shippingMethods } from '#api/db/schema/methods.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { call, cardToken } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 import { callsTo, checkoutOf, type Member } from './paying.ts';
 
-let t: TestShop;
-let book: string;
-const { keyOf, complete } = callsTo(() => t);
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2000, stock: 100 });
-});
+const t = await testShop();
+const { keyOf, complete } = callsTo(t);
+const book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 
 const METHODS = { shipping: shippingMethods, payment: paymentMethods };
 type Kind = keyof typeof METHODS;

@@ -1,19 +1,16 @@
 /** The mail about ordered tickets names date, place and terms of the seminar, and has a calendar file. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const PARCELS = /宅配|送料|お届け|発送|配送|Shipping|Deliver to|Ships|Delivery/;
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 /** A seminar in the demo data that still has free seats. */
 async function seminarCode(): Promise<string> {

@@ -1,19 +1,14 @@
 /** Unpaid orders are limited in number and time, and members learn how to pay them. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay, secondCartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { stockOf, testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let book: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 2000, stock: 100 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 
 type Member = Awaited<ReturnType<typeof member>>;
 

@@ -1,6 +1,6 @@
 /** The cleanup of old carts, unpaid orders, mails and sessions. */
 import { eq, like, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orderEvents, orders } from '#api/db/schema/orders.ts';
@@ -16,17 +16,13 @@ import { payHosted } from '../kit/card.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
 const DAY = 86_400_000;
 const DECLINED = '4000000000000044';
 
-let t: TestShop;
-let book: string;
-beforeAll(async () => {
-  t = await testShop();
-  book = await makeProduct(t, { priceYen: 3000, stock: 100 });
-});
+const t = await testShop();
+const book = await makeProduct(t, { priceYen: 3000, stock: 100 });
 
 async function databaseSize(): Promise<number> {
   const size = sql`select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r'`;

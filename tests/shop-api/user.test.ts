@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshTokens, users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
 import { occupyHashing } from '../setup/hashing.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 let address = 0;
 /** Every login has its own IP address by default, so that the limits per IP address do not refuse it. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readRows } from '#api/db/rows.ts';
 import { writeProbe } from '#api/db/schema/operation.ts';
@@ -11,20 +11,13 @@ import { WriteProbe } from '#api/db/write-probe.ts';
 import { Metrics } from '#api/metrics.ts';
 import type { Shop } from '#api/shop.ts';
 import { call } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-let shop: Shop;
-let app: ReturnType<typeof createApp>;
-let dataDir: string;
-
-beforeAll(async () => {
-  t = await testShop();
-  dataDir = mkdtempSync(path.join(tmpdir(), 'shop-probe-'));
-  const writes = new WriteProbe({ db: t.shop.db, engine: t.shop.engine, dataDir }, t.shop.log);
-  shop = { ...t.shop, metrics: new Metrics(), writes, env: { ...t.shop.env, DATA_DIR: dataDir } };
-  app = createApp(shop);
-});
+const t = await testShop();
+const dataDir: string = mkdtempSync(path.join(tmpdir(), 'shop-probe-'));
+const writes = new WriteProbe({ db: t.shop.db, engine: t.shop.engine, dataDir }, t.shop.log);
+const shop: Shop = { ...t.shop, metrics: new Metrics(), writes, env: { ...t.shop.env, DATA_DIR: dataDir } };
+const app: ReturnType<typeof createApp> = createApp(shop);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const ready = async () => {

@@ -1,13 +1,10 @@
 /** GET /me/writings: a member's texts, for the download of the member's data. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
+import { testShop } from '../setup/shop.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const of = async (bearer: string) => (await call(t, 'GET', '/me/writings', { bearer })).data;
 const SENDER = { name: '山田 花子', email: 'hanako@example.jp' };

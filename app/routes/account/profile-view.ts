@@ -25,6 +25,7 @@ export function profileView(customer: Customer, locale: Locale) {
     newsletter: customer.subscribedToNewsletter,
   };
 }
+
 export type ProfileView = ReturnType<typeof profileView>;
 
 export function profileValues(customer: Customer) {
@@ -50,6 +51,7 @@ export function profileValues(customer: Customer) {
     newsletter: customer.subscribedToNewsletter ? 'yes' : 'no',
   };
 }
+
 export type ProfileValues = ReturnType<typeof profileValues>;
 
 const genders: Record<ProfileView['gender'], TextKey> = {

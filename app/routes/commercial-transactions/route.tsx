@@ -1,5 +1,4 @@
 /** 特定商取引法に基づく表記: the statement required by law, from settings and the shop's rules. */
-
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -16,6 +15,15 @@ import { type TextValues, useLocale } from '#kit/i18n/text.tsx';
 import { Unbroken } from '#kit/ui/address/unbroken.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
+
+export const { loader } = screen('commercial-transactions', { load: loadStatement });
+
+/**
+ * §1 Required by law, so it is shown even without the Shop API. It then refers to the checkout for the shipping fee.
+ */
+async function loadStatement({ scope }: LoadArgs) {
+  return { rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)) };
+}
 
 /** `contact`: a part of the text, and where it links to. */
 type StatementRow = { name: string; text: string; contact?: { label: string; href: string } };
@@ -63,17 +71,6 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
     row('statement.seminar_cancel', 'statement.seminar_cancel_text'),
     row('statement.environment', 'statement.environment_text'),
   ];
-}
-
-export const { loader } = screen('commercial-transactions', { load: loadCommercialTransactions });
-
-/**
- * §1 Required by law, so it is shown even without the Shop API. It then refers to the checkout for the shipping fee.
- */
-async function loadCommercialTransactions({ scope }: LoadArgs) {
-  return {
-    rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
-  };
 }
 
 export default function CommercialTransactions() {

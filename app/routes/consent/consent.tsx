@@ -1,4 +1,4 @@
-/** View of the consent banner; undefined unless an analytics adapter needs consent. */
+/** Consent to analytics by third parties: the banner, and the button in the footer that shows it again. */
 import { needsConsent } from '#app/analytics/emit.ts';
 import { consentCookie } from '#app/cookies/consent.ts';
 import { env } from '#app/env.ts';
@@ -11,8 +11,12 @@ import { PostForm } from '#kit/form/post-form.tsx';
 import { Gap } from '#kit/i18n/text.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
 
+/** Anchor of the banner, for the footer's button. */
+export const CONSENT_ID = 'consent';
+
 const nothing: ConsentView = { ask: undefined, change: undefined };
 
+/** Empty unless an analytics adapter needs consent. */
 export async function consentView(scope: Scope): Promise<ConsentView> {
   // The payment step shows no banner.
   if (!needsConsent() || screenAt(scope.pathWithoutLocale)?.id === 'checkout.payment') return nothing;
@@ -30,10 +34,7 @@ export async function consentView(scope: Scope): Promise<ConsentView> {
   };
 }
 
-/** Consent to analytics by third parties: a form with two buttons of equal weight. */
-/** Anchor of the banner, for the footer's button. */
-export const CONSENT_ID = 'consent';
-
+/** A form with two buttons of equal weight. */
 export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: string }) {
   const t = useT();
   if (!ask) return null;
@@ -57,7 +58,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
   );
 }
 
-/** In the footer: shows the banner again. */
+/** In the footer. */
 export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
   if (!change) return null;
   return (

@@ -1,5 +1,4 @@
 /** Questions by category, in the shop's order. */
-
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -9,8 +8,6 @@ import { sanitise } from '#app/security/sanitise.ts';
 import { faq } from '#app/shop-api/content.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
-import type { Data } from '#contract/call.ts';
-import type { faq as faqCall } from '#contract/content.ts';
 import type { RichText as CleanText } from '#kit/html/rich-text.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -19,7 +16,14 @@ import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
 
-type Question = Data<typeof faqCall>['items'][number];
+export const { loader } = screen('faq', { load: loadFaq });
+
+async function loadFaq({ scope }: LoadArgs) {
+  const items = await optional(scope, faq(scope.publicCaller), []);
+  return { categories: items && faqView(items, scope.locale) };
+}
+
+type Question = Awaited<ReturnType<typeof faq>>[number];
 
 type FaqCategory = {
   anchor: string;
@@ -53,15 +57,6 @@ function faqView(items: readonly Question[], locale: Locale): FaqCategory[] {
   return [...byName.values()];
 }
 
-export const { loader } = screen('faq', { load: loadFaq });
-
-async function loadFaq({ scope }: LoadArgs) {
-  const items = await optional(scope, faq(scope.publicCaller), []);
-  return {
-    categories: items && faqView(items, scope.locale),
-  };
-}
-
 export default function Faq() {
   const { categories } = useLoaderData<typeof loader>();
   const t = useT();
@@ -92,10 +87,7 @@ export default function Faq() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Questions by category, collapsed by `details`, which need no scripts. */
-type Props = { categories: FaqCategory[] };
-
-function FaqCategories({ categories }: Props) {
+function FaqCategories({ categories }: { categories: FaqCategory[] }) {
   const t = useT();
   if (categories.length < 2) return null;
   return (
@@ -111,7 +103,8 @@ function FaqCategories({ categories }: Props) {
   );
 }
 
-function FaqList({ categories }: Props) {
+/** Collapsed by `details`, which need no scripts. */
+function FaqList({ categories }: { categories: FaqCategory[] }) {
   const t = useT();
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * View of the home page. If the call of one section fails, the other sections are still shown
- * (request/optional.ts).
- */
+/** §2 The home page. If the call of one section fails, the other sections are still shown (request/optional.ts). */
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -39,6 +36,35 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 
+export const { loader } = screen('home', { load: loadHome });
+
+async function loadHome({ scope, request }: LoadArgs) {
+  if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
+    throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
+  if (env.ROOT_REDIRECT_PATH) {
+    const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
+    throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
+  }
+  return {
+    page: {
+      head: {
+        title: scope.t('home.title'),
+        feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
+        structuredData: shopData(scope),
+      },
+      // Contains recently checked products of this browser.
+      unshared: scope.jar.sent(viewedCookie.name),
+    },
+    ...(await homeView(scope)),
+  };
+}
+
+/** Whether a request for `/` is redirected to English. False while the shopper is switching the language. */
+async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
+  if (scope.url.searchParams.has('lang')) return false;
+  return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
+}
+
 async function homeView(scope: Scope) {
   const caller = scope.publicCaller;
   const [banners, latest, recommended, keywords, viewed] = await Promise.all([
@@ -65,29 +91,6 @@ async function homeView(scope: Scope) {
 
 async function itemsOf<T>(list: Promise<{ items: T[] }>): Promise<T[]> {
   return (await list).items;
-}
-
-export const { loader } = screen('home', { load: loadHome });
-
-async function loadHome({ scope, request }: LoadArgs) {
-  if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
-    throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
-  if (env.ROOT_REDIRECT_PATH) {
-    const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
-    throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
-  }
-  return {
-    page: {
-      head: {
-        title: scope.t('home.title'),
-        feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
-        structuredData: shopData(scope),
-      },
-      // Contains recently checked products of this browser.
-      unshared: scope.jar.sent(viewedCookie.name),
-    },
-    ...(await homeView(scope)),
-  };
 }
 
 export default function Home() {
@@ -135,13 +138,6 @@ export default function Home() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Whether a request for `/` is redirected to English. False while the shopper is switching the language. */
-async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
-  if (scope.url.searchParams.has('lang')) return false;
-  return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
-}
-
-/** A section of the home page: a heading, at its right a link that shows all, and products or keywords. */
 type Props<T> = {
   heading: string;
   more?: ReactNode;
@@ -150,6 +146,7 @@ type Props<T> = {
   children: (items: T[]) => ReactNode;
 };
 
+/** A heading, at its right a link that shows all, and products or keywords. */
 function HomePart<T>({ heading, more, items, children }: Props<T>) {
   if (items?.length === 0) return null;
   return (
@@ -163,14 +160,14 @@ function HomePart<T>({ heading, more, items, children }: Props<T>) {
   );
 }
 
-/**
- * §3 Carousel: a scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts.
- * The pictures never advance automatically.
- */
 type Banner = { name: string; path: string; href: string | undefined };
 
 const idOf = (index: number) => `banner-${index + 1}`;
 
+/**
+ * §3 A scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts. The pictures
+ * never advance automatically.
+ */
 function Carousel({ banners }: { banners: Banner[] }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,7 @@
-/** §2 The notification banner: blocks that are in the section `notification` and in that of the screen's `pageCode`. */
+/**
+ * §2 The shop's notices above the content: blocks that are in the section `notification` and in that of the screen's
+ * `pageCode`.
+ */
 import { dismissedCookie, markOf } from '#app/cookies/dismissed.ts';
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -46,12 +49,10 @@ export async function notifications(scope: Scope): Promise<Notification[]> {
 }
 
 /**
- * §2 The shop's notices above the content. A notice is closed by a form, which works without scripts; a cookie
- * remembers that it was closed. The notices are collapsed to one row; its button dismisses the first notice.
+ * Collapsed to one row, whose button dismisses the first notice. A notice is closed by a form, which works without
+ * scripts; a cookie remembers that it was closed.
  */
-type Props = { items: Notification[]; here: string };
-
-export function Notifications({ items, here }: Props) {
+export function Notifications({ items, here }: { items: Notification[]; here: string }) {
   const t = useT();
   const [first, ...others] = items;
   if (!first) return null;

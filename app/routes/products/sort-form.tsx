@@ -2,7 +2,6 @@
  * §3 Sort options: a GET form, so that the URL has the chosen option. A new choice starts on the first page. With
  * scripts, choosing an option submits the form (sort-form.element.ts).
  */
-
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
 import { useDocument } from '#app/ui/document.tsx';

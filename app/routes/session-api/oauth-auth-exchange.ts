@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const short = z.string().trim().min(1).max(4096);
 
-export const oauthBody = z.object({ state: short, code: short, cartToken: cartTokenField });
+const oauthBody = z.object({ state: short, code: short, cartToken: cartTokenField });
 
 /** The same login for scripts: takes code and state, and returns the member. */
 export const action = ownPost(async (scope, request) => {

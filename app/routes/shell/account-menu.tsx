@@ -1,6 +1,6 @@
 /**
- * §2 Links of the profile menu and the side navigation. Screens are looked up by their path in §2, so that there is no
- * link to a screen that is missing in screens.ts.
+ * §2 The links of the profile menu and the side navigation, and the menu itself. Screens are looked up by their path in
+ * §2, so that there is no link to a screen that is missing in screens.ts.
  */
 import { href, resource } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -42,7 +42,6 @@ export const otherLinks = (scope: Scope): NavLink[] =>
     name: scope.t(screenById(id).title),
   }));
 
-/** §2 The account menu: links, and a form for the logout. */
 type Props = {
   links: NavLink[];
   /** Empty for a guest. */
@@ -52,6 +51,7 @@ type Props = {
   afterLogout: string;
 };
 
+/** The links, and a form for the logout. */
 export function AccountMenu({ links, memberName, memberLang, afterLogout }: Props) {
   const t = useT();
   return (

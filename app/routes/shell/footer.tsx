@@ -1,5 +1,4 @@
-/** §1 View of the footer: the contact block is a block of the Shop API, links to other sites are settings. */
-
+/** §1 The footer: contact block (blocks of the Shop API), links, card brands, language. */
 import type { ReactNode } from 'react';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -25,9 +24,25 @@ import { LanguageSwitch } from './language-switch.tsx';
 const information = ['usage-guides', 'faq', 'inquiry'] as const;
 const about = ['commercial-transactions', 'terms'] as const;
 
+export async function footerView(scope: Scope): Promise<FooterView> {
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'), []);
+  const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
+    href: href(id, {}, scope.locale),
+    name: scope.t(screenById(id).title),
+  });
+  return {
+    information: information.map(linkTo),
+    about: about.map(linkTo),
+    contact: blocks && contactView(scope, blocks),
+    privacyPolicy: env.PRIVACY_POLICY_URL,
+    company: env.COMPANY_URL,
+    year: tokyo(new Date()).day.slice(0, 4),
+  };
+}
+
 const PHONE = /^[+\d][\d-]{8,}\d/;
 
-function contact(scope: Scope, blocks: Block[]): ContactView {
+function contactView(scope: Scope, blocks: Block[]): ContactView {
   const textOf = (code: string): string => {
     const block = blocks.find((each) => each.code === code);
     return block ? plainText(contentOf(block, scope.publicCaller)) : '';
@@ -40,22 +55,6 @@ function contact(scope: Scope, blocks: Block[]): ContactView {
     locationLang: langOf(location, scope.locale),
     phone: { number, more: phone.slice(number.length) },
     email: { text: email, href: isEmail(email) ? `mailto:${email}` : undefined },
-  };
-}
-
-export async function footerView(scope: Scope): Promise<FooterView> {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'), []);
-  const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
-    href: href(id, {}, scope.locale),
-    name: scope.t(screenById(id).title),
-  });
-  return {
-    information: information.map(linkTo),
-    about: about.map(linkTo),
-    contact: blocks && contact(scope, blocks),
-    privacyPolicy: env.PRIVACY_POLICY_URL,
-    company: env.COMPANY_URL,
-    year: tokyo(new Date()).day.slice(0, 4),
   };
 }
 
@@ -130,8 +129,8 @@ function Links({ name, id, children }: { name: string; id: string; children: Rea
   );
 }
 
-/** §1 Contact information: location, phone number, e-mail. */
-export function ContactBlock({ contact }: { contact: ContactView | undefined }) {
+/** Location, phone number, e-mail. */
+function ContactBlock({ contact }: { contact: ContactView | undefined }) {
   const t = useT();
   if (!contact) return <SectionFailed />;
   const { location, locationLang, phone, email } = contact;
@@ -165,10 +164,6 @@ export function ContactBlock({ contact }: { contact: ContactView | undefined }) 
   );
 }
 
-/**
- * §1 The five accepted card brands. The marks are our own drawings of the names, not logos, because logos are trade
- * marks that a merchant gets from the card company with the contract (docs/decisions/021).
- */
 /** Drawn on a card of 60 × 38. The names are the same in both languages. */
 const marks = [
   { name: 'VISA', width: 26, path: 'M14 6h13l-5 10H9ZM33 6h13l-5 10H28Z' },
@@ -178,7 +173,11 @@ const marks = [
   { name: 'Diners', width: 30, path: 'M36.5 11.5a6.5 6.5 0 1 0 0 .1ZM28 7v9M32 7v9' },
 ] as const;
 
-export function CardMarks() {
+/**
+ * §1 The five accepted card brands. The marks are our own drawings of the names, not logos, because logos are trade
+ * marks that a merchant gets from the card company with the contract (docs/decisions/021).
+ */
+function CardMarks() {
   const t = useT();
   return (
     <section className="card-brands">

@@ -1,5 +1,4 @@
 /** View of header, side navigation and footer (§1, §2). */
-
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';

@@ -1,5 +1,4 @@
-/** The target of the language switch (§2): the same screen in the other language. */
-
+/** §2 The language switch: leads to the same screen in the other language. */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -28,6 +27,7 @@ export const LANGUAGE_QUERY = 'lang';
 const BACK = 'redirect_path';
 
 /**
+ * What the switch leads to.
  * @param form the form of the page that the switch submits; undefined on an error page
  * @param otherPath path of the page in the other language, without prefix, if it differs
  */
@@ -55,7 +55,6 @@ function inLanguage(path: string, locale: Locale): string {
   return localisedPath(pathWithoutLocale(bare), locale) + rest;
 }
 
-/** §2 Switches to the same screen in the other language. */
 export function LanguageSwitch() {
   const t = useT();
   const locale = useLocale();

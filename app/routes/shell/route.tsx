@@ -12,14 +12,13 @@ import { checkSession } from '#app/shop-api/user.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
-import { consentView } from '../consent/consent.tsx';
-import { notifications } from '../notifications/notifications.tsx';
-import { footerView } from './footer.tsx';
+import { ConsentBanner, ConsentChange, consentView } from '../consent/consent.tsx';
+import { Notifications, notifications } from '../notifications/notifications.tsx';
+import { Footer, footerView } from './footer.tsx';
 import { frameOf } from './frame.ts';
 import { Header } from './header.tsx';
 import { LANGUAGE_QUERY, LanguageOffer } from './language-switch.tsx';
 import { Hints, Notices, type SpokenNotice } from './notices.tsx';
-import { Banners, End } from './sections.tsx';
 
 /** Notices about a change of the cart. */
 const CART_NOTICES = new Set<TextKey>([
@@ -99,7 +98,7 @@ const cartOfEndedSession =
  * Asks whether the session is still open, for pages that make no other call for the member. If it was ended elsewhere,
  * the page is a guest's from here on.
  */
-export async function endIfEnded(scope: Scope): Promise<void> {
+async function endIfEnded(scope: Scope): Promise<void> {
   if (!(await scope.member())) return;
   try {
     // The call for the cart tells the same.
@@ -136,12 +135,15 @@ export default function Shell() {
       {offersJapanese && <LanguageOffer />}
       <Header frame={frame} cart={cart && { ...cart, changed }} />
       <Notices notices={notices} />
-      <Banners frame={frame} />
+      <ConsentBanner ask={frame.consent.ask} here={frame.reload} />
+      <Notifications items={frame.banners} here={frame.reload} />
       <main id="content" tabIndex={-1}>
         <Hints notices={notices} />
         <Outlet />
       </main>
-      <End frame={frame} />
+      <Footer view={frame.footer} shopName={frame.shopName} menu={frame.menu}>
+        <ConsentChange change={frame.consent.change} here={frame.reload} />
+      </Footer>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-/** View of the search bar: the main categories as chips, and on the search page the current query. */
-
+/** §2 The search bar: a text and one of the main categories. */
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
@@ -12,7 +11,9 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { searchBar } from './search-bar.element.ts';
 
-/** `query`: of the search page; on other pages the bar is empty. */
+/**
+ * The main categories as chips. `query`: of the search page, whose search the bar shows; on other pages it is empty.
+ */
 export function searchView(
   roots: readonly Taxon[],
   menu: readonly MenuEntry[],
@@ -29,18 +30,17 @@ export function searchView(
   return { chips, taxon: chosen.code, text };
 }
 
-/**
- * §2 Search bar: a text and one of the main categories. The categories are chips, which are radio buttons. CSS shows
- * the chips while the bar has the focus and no chip is chosen, and for 200 ms after that. The chosen chip is inside the
- * field, with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
- * suggestions.
- */
 type Props = {
   search: SearchView;
   /** The side navigation has a search bar, too. */
   place: 'header' | 'side';
 };
 
+/**
+ * The chips are radio buttons. CSS shows them while the bar has the focus and no chip is chosen, and for 200 ms after
+ * that. The chosen chip is inside the field, with a cross to clear it (styles/components/search.css). Works without
+ * scripts; search-bar.element.ts adds suggestions.
+ */
 export function SearchBar({ search, place }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,5 +1,4 @@
-/** §7: the usage guides are the pages of a section. */
-
+/** §7 The usage guides are the pages of a section. */
 import { href } from '#app/i18n/href.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -15,6 +14,8 @@ const SECTION = 'usage_guide';
 /** A page without sections counts as a guide. Pages of other sections also have slugs, but are not guides. */
 export const isGuide = ({ sections }: CmsPage): boolean =>
   sections.length === 0 || sections.some(({ code }) => code === SECTION);
+
+type GuideEntry = { slug: string; title: string };
 
 /**
  * Finds a guide by its slug in any language. Also tries the other language, because some Shop APIs find a page only by
@@ -41,9 +42,6 @@ export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefin
     ?.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ slug, title }) => ({ slug, title }));
 }
-
-/** Links to the usage guides. */
-export type GuideEntry = { slug: string; title: string };
 
 export function GuideList({ guides, current }: { guides: GuideEntry[]; current?: string }) {
   const locale = useLocale();

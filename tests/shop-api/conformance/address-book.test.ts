@@ -2,7 +2,7 @@
 import * as c from '#contract/address-book.ts';
 import type { Call } from '#contract/call.ts';
 import { ADDRESS, call, member } from '../../setup/client.ts';
-import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
+import { callsIn, conform, type Request, type Row, row } from '../../setup/conformance.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
 async function saved(t: TestShop) {
@@ -41,65 +41,27 @@ const ALIASES = {
   isDefault: true,
 };
 const refusals = (of: Call, body?: unknown): Row[] => [
-  {
-    call: of,
-    when: 'a guest',
-    request: () => ({ params: { id: 1 }, body }),
-    status: 401,
-    errorCode: 'token_missing',
-  },
-  {
-    call: of,
-    when: 'an unknown address',
-    request: unknown(body),
-    status: 404,
-    errorCode: 'address_not_found',
-  },
-  {
-    call: of,
-    when: "another member's address",
-    request: foreign(body),
-    status: 404,
-    errorCode: 'address_not_found',
-  },
+  row(of, '401 token_missing', 'a guest', { request: () => ({ params: { id: 1 }, body }) }),
+  row(of, '404 address_not_found', 'an unknown address', { request: unknown(body) }),
+  row(of, '404 address_not_found', "another member's address", { request: foreign(body) }),
 ];
-const bad = { status: 400, errorCode: 'validation_failed' } as const;
 
 conform(callsIn(c), [
-  { call: c.addressBook, when: 'one address', request: mine(), status: 200 },
-  { call: c.addressBook, when: 'a guest', status: 401, errorCode: 'token_missing' },
-  { call: c.addAddress, when: 'a valid address', request: mine(ADDRESS), status: 204 },
-  {
-    call: c.addAddress,
-    when: 'an address with the field names of the screens',
-    request: mine(ALIASES),
-    status: 204,
-  },
-  { ...bad, call: c.addAddress, when: 'an empty body', request: mine({}), fields: ALL },
-  {
-    ...bad,
-    call: c.addAddress,
-    when: 'a postcode of six digits',
+  row(c.addressBook, 200, 'one address', { request: mine() }),
+  row(c.addressBook, '401 token_missing', 'a guest'),
+  row(c.addAddress, 204, 'a valid address', { request: mine(ADDRESS) }),
+  row(c.addAddress, 204, 'an address with the field names of the screens', { request: mine(ALIASES) }),
+  row(c.addAddress, '400 validation_failed', 'an empty body', { request: mine({}), fields: ALL }),
+  row(c.addAddress, '400 validation_failed', 'a postcode of six digits', {
     request: mine({ ...ADDRESS, postcode: '530-001' }),
     fields: ['postcode'],
-  },
-  {
-    call: c.addAddress,
-    when: 'a guest',
-    request: () => ({ body: ADDRESS }),
-    status: 401,
-    errorCode: 'token_missing',
-  },
-  {
-    call: c.changeAddress,
-    when: 'a valid address',
-    request: mine({ ...ADDRESS, city: '大阪市中央区' }),
-    status: 204,
-  },
-  { ...bad, call: c.changeAddress, when: 'an empty body', request: mine({}), fields: ALL },
+  }),
+  row(c.addAddress, '401 token_missing', 'a guest', { request: () => ({ body: ADDRESS }) }),
+  row(c.changeAddress, 204, 'a valid address', { request: mine({ ...ADDRESS, city: '大阪市中央区' }) }),
+  row(c.changeAddress, '400 validation_failed', 'an empty body', { request: mine({}), fields: ALL }),
   ...refusals(c.changeAddress, ADDRESS),
-  { call: c.setDefaultAddress, when: 'the member’s own address', request: mine(), status: 204 },
+  row(c.setDefaultAddress, 204, 'the member’s own address', { request: mine() }),
   ...refusals(c.setDefaultAddress),
-  { call: c.removeAddress, when: 'the member’s own address', request: mine(), status: 204 },
+  row(c.removeAddress, 204, 'the member’s own address', { request: mine() }),
   ...refusals(c.removeAddress),
 ]);

@@ -2,7 +2,7 @@
 import * as c from '#contract/catalogue.ts';
 import { productAddresses } from '#contract/finding.ts';
 import { member } from '../../setup/client.ts';
-import { callsIn, conform, type Request } from '../../setup/conformance.ts';
+import { callsIn, conform, type Request, row } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
@@ -17,141 +17,75 @@ const reviewing = (body: unknown) => async (t: TestShop) => ({
   bearer: (await member(t)).bearer,
   body,
 });
-const bad400 = { call: c.writeReview, status: 400, errorCode: 'validation_failed' } as const;
 
 conform(callsIn(c), [
-  { call: c.taxons, when: 'all trees', status: 200 },
-  { call: c.taxonByCode, when: 'a category', request: () => ({ params: { code: 'books' } }), status: 200 },
-  { call: c.taxonByCode, when: 'an unknown code', request: unknown, status: 404 },
-  {
-    call: c.taxonProductsByCode,
-    when: 'sorted by price',
+  row(c.taxons, 200, 'all trees'),
+  row(c.taxonByCode, 200, 'a category', { request: () => ({ params: { code: 'books' } }) }),
+  row(c.taxonByCode, 404, 'an unknown code', { request: unknown }),
+  row(c.taxonProductsByCode, 200, 'sorted by price', {
     request: () => ({ params: { code: 'books' }, query: 'sortBy[price]=ASC&limit=5&page=2' }),
-    status: 200,
-  },
-  {
-    call: c.taxonProductsByCode,
-    when: 'an invalid page and limit',
+  }),
+  row(c.taxonProductsByCode, 200, 'an invalid page and limit', {
     request: () => ({ params: { code: 'books' }, query: 'page=-3&limit=abc&sort[unknown]=up' }),
-    status: 200,
-  },
-  { call: c.taxonProductsByCode, when: 'an unknown code', request: unknown, status: 404 },
-  {
-    call: c.taxonProductsBySlug,
-    when: 'a page beyond the end',
+  }),
+  row(c.taxonProductsByCode, 404, 'an unknown code', { request: unknown }),
+  row(c.taxonProductsBySlug, 200, 'a page beyond the end', {
     request: () => ({ params: { slug: 'books' }, query: 'page=999' }),
-    status: 200,
-  },
-  { call: c.taxonProductsBySlug, when: 'an unknown slug', request: unknown, status: 404 },
-  { call: c.productByCode, when: 'a product', request: product, status: 200 },
-  {
-    call: c.productByCode,
-    when: 'an unknown code',
-    request: unknown,
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  {
-    call: c.productByCode,
-    when: 'a disabled product',
-    request: disabled,
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  {
-    call: c.productBySlug,
-    when: 'a product',
+  }),
+  row(c.taxonProductsBySlug, 404, 'an unknown slug', { request: unknown }),
+  row(c.productByCode, 200, 'a product', { request: product }),
+  row(c.productByCode, '404 product_not_found', 'an unknown code', { request: unknown }),
+  row(c.productByCode, '404 product_not_found', 'a disabled product', { request: disabled }),
+  row(c.productBySlug, 200, 'a product', {
     request: async (t) => ({ params: { slug: (await makeProduct(t)).toLowerCase() } }),
-    status: 200,
-  },
-  {
-    call: c.productBySlug,
-    when: 'an unknown slug',
-    request: unknown,
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  { call: c.recommendations, when: 'a product', request: product, status: 200 },
-  {
-    call: c.recommendations,
-    when: 'an unknown code',
-    request: unknown,
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  { call: c.latestProducts, when: 'twelve products', request: () => ({ query: 'limit=12' }), status: 200 },
-  { call: productAddresses, when: 'the first part', status: 200 },
-  {
-    call: productAddresses,
-    when: 'a part beyond the end',
-    request: () => ({ query: 'part=99' }),
-    status: 200,
-  },
-  {
-    call: c.searchProducts,
-    when: 'a word',
-    request: () => ({ query: `search=${encodeURIComponent('ﾄﾞﾘﾙ')}` }),
-    status: 200,
-  },
-  { call: c.searchProducts, when: 'no search words', status: 200 },
-  {
-    call: c.searchProducts,
-    when: 'an unknown category',
-    request: () => ({ query: 'taxon_code=no-such' }),
-    status: 200,
-  },
-  { call: c.productsByCodes, when: 'no code', status: 200 },
-  {
-    call: c.productsByCodes,
-    when: 'known and unknown codes',
+  }),
+  row(c.productBySlug, '404 product_not_found', 'an unknown slug', { request: unknown }),
+  row(c.recommendations, 200, 'a product', { request: product }),
+  row(c.recommendations, '404 product_not_found', 'an unknown code', { request: unknown }),
+  row(c.latestProducts, 200, 'twelve products', { request: () => ({ query: 'limit=12' }) }),
+  row(productAddresses, 200, 'the first part'),
+  row(productAddresses, 200, 'a part beyond the end', { request: () => ({ query: 'part=99' }) }),
+  row(c.searchProducts, 200, 'a word', { request: () => ({ query: `search=${encodeURIComponent('ﾄﾞﾘﾙ')}` }) }),
+  row(c.searchProducts, 200, 'no search words'),
+  row(c.searchProducts, 200, 'an unknown category', { request: () => ({ query: 'taxon_code=no-such' }) }),
+  row(c.productsByCodes, 200, 'no code'),
+  row(c.productsByCodes, 200, 'known and unknown codes', {
     request: async (t) => ({ query: `codes=no-such,${await makeProduct(t)}` }),
-    status: 200,
-  },
-  { call: c.productReviews, when: 'a product without reviews', request: product, status: 200 },
-  {
-    call: c.productReviews,
-    when: 'an unknown code',
-    request: unknown,
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  {
-    call: c.ownReview,
-    when: 'a product that the member has not reviewed',
+  }),
+  row(c.productReviews, 200, 'a product without reviews', { request: product }),
+  row(c.productReviews, '404 product_not_found', 'an unknown code', { request: unknown }),
+  row(c.ownReview, 200, 'a product that the member has not reviewed', {
     request: async (t) => ({ ...(await product(t)), bearer: (await member(t)).bearer }),
-    status: 200,
-  },
-  { call: c.ownReview, when: 'a guest', request: product, status: 401, errorCode: 'token_missing' },
-  {
-    call: c.ownReview,
-    when: 'an unknown product',
+  }),
+  row(c.ownReview, '401 token_missing', 'a guest', { request: product }),
+  row(c.ownReview, '404 product_not_found', 'an unknown product', {
     request: async (t) => ({ ...unknown(), bearer: (await member(t)).bearer }),
-    status: 404,
-    errorCode: 'product_not_found',
-  },
-  { call: c.writeReview, when: 'a valid review', request: reviewing(review), status: 201 },
-  { ...bad400, when: 'an empty body', request: reviewing({}), fields: ['rating', 'title', 'comment'] },
-  { ...bad400, when: 'rating 0', request: reviewing({ ...review, rating: 0 }), fields: ['rating'] },
-  { ...bad400, when: 'rating 6', request: reviewing({ ...review, rating: 6 }), fields: ['rating'] },
-  { ...bad400, when: 'rating 4.5', request: reviewing({ ...review, rating: 4.5 }), fields: ['rating'] },
-  {
-    ...bad400,
-    when: 'a title of 50 characters',
+  }),
+  row(c.writeReview, 201, 'a valid review', { request: reviewing(review) }),
+  row(c.writeReview, '400 validation_failed', 'an empty body', {
+    request: reviewing({}),
+    fields: ['rating', 'title', 'comment'],
+  }),
+  row(c.writeReview, '400 validation_failed', 'rating 0', {
+    request: reviewing({ ...review, rating: 0 }),
+    fields: ['rating'],
+  }),
+  row(c.writeReview, '400 validation_failed', 'rating 6', {
+    request: reviewing({ ...review, rating: 6 }),
+    fields: ['rating'],
+  }),
+  row(c.writeReview, '400 validation_failed', 'rating 4.5', {
+    request: reviewing({ ...review, rating: 4.5 }),
+    fields: ['rating'],
+  }),
+  row(c.writeReview, '400 validation_failed', 'a title of 50 characters', {
     request: reviewing({ ...review, title: 'あ'.repeat(50) }),
     fields: ['title'],
-  },
-  {
-    call: c.writeReview,
-    when: 'a guest',
+  }),
+  row(c.writeReview, '401 token_missing', 'a guest', {
     request: async (t) => ({ ...(await product(t)), body: review }),
-    status: 401,
-    errorCode: 'token_missing',
-  },
-  {
-    call: c.writeReview,
-    when: 'an unknown product',
+  }),
+  row(c.writeReview, '404 product_not_found', 'an unknown product', {
     request: async (t) => ({ ...unknown(), bearer: (await member(t)).bearer, body: review }),
-    status: 404,
-    errorCode: 'product_not_found',
-  },
+  }),
 ]);

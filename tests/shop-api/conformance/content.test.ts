@@ -3,7 +3,7 @@ import * as content from '#contract/content.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import { call, member } from '../../setup/client.ts';
-import { callsIn, conform, type Request } from '../../setup/conformance.ts';
+import { callsIn, conform, type Request, row } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
@@ -11,48 +11,23 @@ const unknown = () => ({ params: { code: 'no-such', slug: 'no-such', section: 'n
 const section = (name: string) => () => ({ params: { section: name } });
 
 conform(callsIn(content), [
-  { call: content.mediaSection, when: 'the section carousel', request: section('carousel'), status: 200 },
-  { call: content.mediaSection, when: 'an unknown section', request: unknown, status: 200 },
-  { call: content.faq, when: 'all questions', status: 200 },
-  { call: content.shippingFees, when: 'the fees', status: 200 },
-  {
-    call: content.blocksOfSection,
-    when: 'the section notification',
-    request: section('notification'),
-    status: 200,
-  },
-  { call: content.blocksOfSection, when: 'an unknown section', request: unknown, status: 200 },
-  { call: content.blockByCode, when: 'a block', request: () => ({ params: { code: 'email' } }), status: 200 },
-  {
-    call: content.blockByCode,
-    when: 'an unknown code',
-    request: unknown,
-    status: 404,
-    errorCode: 'not_found',
-  },
-  {
-    call: content.pagesOfSection,
-    when: 'the section of guides',
-    request: section('usage_guide'),
-    status: 200,
-  },
-  { call: content.pagesOfSection, when: 'an unknown section', request: unknown, status: 200 },
-  {
-    call: content.pageBySlug,
-    when: 'a guide',
+  row(content.mediaSection, 200, 'the section carousel', { request: section('carousel') }),
+  row(content.mediaSection, 200, 'an unknown section', { request: unknown }),
+  row(content.faq, 200, 'all questions'),
+  row(content.shippingFees, 200, 'the fees'),
+  row(content.blocksOfSection, 200, 'the section notification', { request: section('notification') }),
+  row(content.blocksOfSection, 200, 'an unknown section', { request: unknown }),
+  row(content.blockByCode, 200, 'a block', { request: () => ({ params: { code: 'email' } }) }),
+  row(content.blockByCode, '404 not_found', 'an unknown code', { request: unknown }),
+  row(content.pagesOfSection, 200, 'the section of guides', { request: section('usage_guide') }),
+  row(content.pagesOfSection, 200, 'an unknown section', { request: unknown }),
+  row(content.pageBySlug, 200, 'a guide', {
     request: async (t) => {
       const { data } = await call(t, 'GET', '/pages/usage_guide/no-grid');
       return { params: { slug: data.items[0].slug } };
     },
-    status: 200,
-  },
-  {
-    call: content.pageBySlug,
-    when: 'an unknown slug',
-    request: unknown,
-    status: 404,
-    errorCode: 'not_found',
-  },
+  }),
+  row(content.pageBySlug, '404 not_found', 'an unknown slug', { request: unknown }),
 ]);
 
 let senders = 0;
@@ -68,57 +43,40 @@ const wants =
   async (t: TestShop): Promise<Request> => ({
     body: { ...SENDER, productCode: await makeProduct(t, { stock: 0 }), ...more },
   });
-const bad = { status: 400, errorCode: 'validation_failed' } as const;
-const request = { call: inquiries.createPurchaseRequest } as const;
 
 conform(callsIn(inquiries), [
-  {
-    call: inquiries.createInquiry,
-    when: 'a guest',
+  row(inquiries.createInquiry, 201, 'a guest', {
     request: () => ({ body: { ...SENDER, content: '在庫はありますか。' } }),
-    status: 201,
-  },
-  {
-    call: inquiries.createInquiry,
-    when: 'a member',
+  }),
+  row(inquiries.createInquiry, 201, 'a member', {
     request: async (t) => ({
       bearer: (await member(t)).bearer,
       body: { ...SENDER, content: '領収書について', orderNumber: '000000001' },
     }),
-    status: 201,
-  },
-  {
-    ...bad,
-    call: inquiries.createInquiry,
-    when: 'an empty body',
+  }),
+  row(inquiries.createInquiry, '400 validation_failed', 'an empty body', {
     request: () => ({ body: {} }),
     fields: ['name', 'email', 'content'],
-  },
-  { ...request, when: 'a product that is sold out', request: wants({ quantity: 3 }), status: 201 },
-  {
-    ...request,
-    ...bad,
-    when: 'an empty body',
+  }),
+  row(inquiries.createPurchaseRequest, 201, 'a product that is sold out', {
+    request: wants({ quantity: 3 }),
+  }),
+  row(inquiries.createPurchaseRequest, '400 validation_failed', 'an empty body', {
     request: () => ({ body: {} }),
     fields: ['name', 'email', 'productCode'],
-  },
-  {
-    ...request,
-    when: 'an unknown product',
+  }),
+  row(inquiries.createPurchaseRequest, '400 product_not_found', 'an unknown product', {
     request: wants({ productCode: 'no-such' }),
-    status: 400,
-    errorCode: 'product_not_found',
     fields: ['productCode'],
-  },
-  {
-    ...request,
-    when: 'an unknown variant',
+  }),
+  row(inquiries.createPurchaseRequest, '400 variant_not_found', 'an unknown variant', {
     request: wants({ variantCode: 'no-such' }),
-    status: 400,
-    errorCode: 'variant_not_found',
     fields: ['variantCode'],
-  },
-  { ...request, ...bad, when: 'quantity 10,000', request: wants({ quantity: 10_000 }), fields: ['quantity'] },
+  }),
+  row(inquiries.createPurchaseRequest, '400 validation_failed', 'quantity 10,000', {
+    request: wants({ quantity: 10_000 }),
+    fields: ['quantity'],
+  }),
 ]);
 
 const wishing = async (t: TestShop, code?: string): Promise<Request> => ({
@@ -133,33 +91,26 @@ async function wished(t: TestShop) {
   });
   return { bearer, params: { id: data.items[0].id as number } };
 }
-const guest = { when: 'a guest', status: 401, errorCode: 'token_missing' } as const;
 
 conform(callsIn(wishlist), [
-  { call: wishlist.wishlist, when: 'a wishlist of one product', request: wished, status: 200 },
-  { ...guest, call: wishlist.wishlist },
-  { call: wishlist.addToWishlist, when: 'a product', request: (t) => wishing(t), status: 200 },
-  {
-    call: wishlist.addToWishlist,
-    when: 'an unknown product',
+  row(wishlist.wishlist, 200, 'a wishlist of one product', { request: wished }),
+  row(wishlist.wishlist, '401 token_missing', 'a guest'),
+  row(wishlist.addToWishlist, 200, 'a product', { request: (t) => wishing(t) }),
+  row(wishlist.addToWishlist, '400 product_not_found', 'an unknown product', {
     request: (t) => wishing(t, 'no-such'),
-    status: 400,
-    errorCode: 'product_not_found',
     fields: ['productCode'],
-  },
-  { ...guest, call: wishlist.addToWishlist, request: () => ({ body: { productCode: 'x' } }) },
-  { call: wishlist.removeFromWishlist, when: 'the member’s own entry', request: wished, status: 200 },
-  {
-    call: wishlist.removeFromWishlist,
-    when: 'an unknown entry',
+  }),
+  row(wishlist.addToWishlist, '401 token_missing', 'a guest', {
+    request: () => ({ body: { productCode: 'x' } }),
+  }),
+  row(wishlist.removeFromWishlist, 200, 'the member’s own entry', { request: wished }),
+  row(wishlist.removeFromWishlist, 404, 'an unknown entry', {
     request: async (t) => ({ ...(await wished(t)), params: { id: 999_999_999 } }),
-    status: 404,
-  },
-  {
-    call: wishlist.removeFromWishlist,
-    when: "another member's entry",
+  }),
+  row(wishlist.removeFromWishlist, 404, "another member's entry", {
     request: async (t) => ({ ...(await wished(t)), bearer: (await member(t)).bearer }),
-    status: 404,
-  },
-  { ...guest, call: wishlist.removeFromWishlist, request: () => ({ params: { id: 1 } }) },
+  }),
+  row(wishlist.removeFromWishlist, '401 token_missing', 'a guest', {
+    request: () => ({ params: { id: 1 } }),
+  }),
 ]);

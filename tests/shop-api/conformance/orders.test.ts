@@ -2,7 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/orders.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
-import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
+import { callsIn, conform, type Request, type Row, row } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
@@ -76,133 +76,69 @@ const withSeats = (of: Row['request']) => async (t: TestShop) => {
 };
 
 const refusals = (of: Call): Row[] => [
-  { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
-  { call: of, when: 'an unknown order', request: unknown, status: 404, errorCode: 'order_not_found' },
-  {
-    call: of,
-    when: 'a cart that is not ordered',
-    request: openCart,
-    status: 404,
-    errorCode: 'order_not_found',
-  },
-  { call: of, when: "another member's order", request: foreign, status: 404, errorCode: 'order_not_found' },
+  row(of, '401 token_missing', 'a guest', { request: guest }),
+  row(of, '404 order_not_found', 'an unknown order', { request: unknown }),
+  row(of, '404 order_not_found', 'a cart that is not ordered', { request: openCart }),
+  row(of, '404 order_not_found', "another member's order", { request: foreign }),
 ];
 
 conform(callsIn(c), [
-  { call: c.listOrders, when: 'a member without orders', request: asMember(''), status: 200 },
-  { call: c.listOrders, when: 'a member with one order', request: order(true), status: 200 },
-  {
-    call: c.listOrders,
-    when: 'summary=1',
+  row(c.listOrders, 200, 'a member without orders', { request: asMember('') }),
+  row(c.listOrders, 200, 'a member with one order', { request: order(true) }),
+  row(c.listOrders, 200, 'summary=1', {
     request: async (t) => ({ ...(await order(true)(t)), query: 'summary=1' }),
-    status: 200,
-  },
-  {
-    call: c.listOrders,
-    when: 'a filter and a sort order',
+  }),
+  row(c.listOrders, 200, 'a filter and a sort order', {
     request: asMember(
       'criteria[paymentState]=paid&dateRange[from]=2026-8-28 00:00:00&sort=ASC&limit=10&page=2',
     ),
-    status: 200,
-  },
-  {
-    call: c.listOrders,
-    when: 'an invalid day',
+  }),
+  row(c.listOrders, 400, 'an invalid day', {
     request: asMember('dateRange[from]=2026-2-31 00:00:00'),
-    status: 400,
     fields: ['dateRange.from'],
-  },
-  { call: c.listOrders, when: 'a guest', status: 401, errorCode: 'token_missing' },
+  }),
+  row(c.listOrders, '401 token_missing', 'a guest'),
 
-  { call: c.showOrder, when: 'an unpaid order', request: order(false), status: 200 },
-  { call: c.showOrder, when: 'a paid order', request: order(true), status: 200 },
+  row(c.showOrder, 200, 'an unpaid order', { request: order(false) }),
+  row(c.showOrder, 200, 'a paid order', { request: order(true) }),
   ...refusals(c.showOrder),
 
-  { call: c.completePayment, when: 'a paid order', request: order(true), status: 204 },
-  {
-    call: c.completePayment,
-    when: 'an unpaid order',
-    request: order(false),
-    status: 400,
-    errorCode: 'payment_not_confirmed',
-  },
+  row(c.completePayment, 204, 'a paid order', { request: order(true) }),
+  row(c.completePayment, '400 payment_not_confirmed', 'an unpaid order', { request: order(false) }),
   ...refusals(c.completePayment),
 
-  { call: c.failPayment, when: 'an unpaid order', request: order(false), status: 204 },
-  {
-    call: c.failPayment,
-    when: 'a paid order',
-    request: order(true),
-    status: 400,
-    errorCode: 'checkout_state',
-  },
+  row(c.failPayment, 204, 'an unpaid order', { request: order(false) }),
+  row(c.failPayment, '400 checkout_state', 'a paid order', { request: order(true) }),
   ...refusals(c.failPayment),
 
-  { call: c.acceptChanges, when: 'the contents as they are', request: agreeing(false), status: 204 },
-  {
-    call: c.acceptChanges,
-    when: 'other contents than the order has now',
+  row(c.acceptChanges, 204, 'the contents as they are', { request: agreeing(false) }),
+  row(c.acceptChanges, '400 payment_amount_changed', 'other contents than the order has now', {
     request: agreeing(false, 'x'),
-    status: 400,
-    errorCode: 'payment_amount_changed',
-  },
-  {
-    call: c.acceptChanges,
-    when: 'a paid order',
-    request: agreeing(true),
-    status: 400,
-    errorCode: 'checkout_state',
-  },
+  }),
+  row(c.acceptChanges, '400 checkout_state', 'a paid order', { request: agreeing(true) }),
   ...refusals(c.acceptChanges).map((row) => ({ ...row, request: withRevision(row.request) })),
 
-  { call: c.nameSeats, when: 'the seats of a paid order', request: paidSeats, status: 204 },
-  { call: c.nameSeats, when: 'a line without seats', request: seats(true), status: 404 },
-  {
-    call: c.nameSeats,
-    when: 'no list of people',
-    request: seats(true, {}),
-    status: 400,
-    fields: ['people'],
-  },
+  row(c.nameSeats, 204, 'the seats of a paid order', { request: paidSeats }),
+  row(c.nameSeats, 404, 'a line without seats', { request: seats(true) }),
+  row(c.nameSeats, 400, 'no list of people', { request: seats(true, {}), fields: ['people'] }),
   ...refusals(c.nameSeats).map((row) => ({ ...row, request: withSeats(row.request) })),
 
-  { call: c.issueReceipt, when: 'the first receipt of a paid order', request: receipt(true), status: 200 },
-  {
-    call: c.issueReceipt,
-    when: 'a blank recipient',
+  row(c.issueReceipt, 200, 'the first receipt of a paid order', { request: receipt(true) }),
+  row(c.issueReceipt, 400, 'a blank recipient', {
     request: receipt(true, { recipient: ' ' }),
-    status: 400,
     fields: ['recipient'],
-  },
-  {
-    call: c.issueReceipt,
-    when: 'an unpaid order',
-    request: receipt(false),
-    status: 400,
-    errorCode: 'payment_not_confirmed',
-  },
-  {
-    call: c.issueReceipt,
-    when: 'a serial that is not the next one',
+  }),
+  row(c.issueReceipt, '400 payment_not_confirmed', 'an unpaid order', { request: receipt(false) }),
+  row(c.issueReceipt, '404 order_not_found', 'a serial that is not the next one', {
     request: receipt(true, undefined, 2),
-    status: 404,
-    errorCode: 'order_not_found',
-  },
-  {
-    call: c.issueReceipt,
-    when: 'a guest',
+  }),
+  row(c.issueReceipt, '401 token_missing', 'a guest', {
     request: async (t) => {
       const { params, body } = await receipt(true)(t);
       return { params, body } as Request;
     },
-    status: 401,
-    errorCode: 'token_missing',
-  },
-  {
-    call: c.issueReceipt,
-    when: "another member's order",
+  }),
+  row(c.issueReceipt, '404 order_not_found', "another member's order", {
     request: async (t) => ({ ...(await receipt(true)(t)), bearer: (await member(t)).bearer }),
-    status: 404,
-    errorCode: 'order_not_found',
-  },
+  }),
 ]);

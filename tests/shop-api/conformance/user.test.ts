@@ -9,7 +9,7 @@ import type { Purpose } from '#api/domain/auth/user-tokens.ts';
 import { randomToken } from '#api/domain/tokens.ts';
 import * as c from '#contract/user.ts';
 import { member } from '../../setup/client.ts';
-import { callsIn, conform, type Request } from '../../setup/conformance.ts';
+import { callsIn, conform, type Request, row } from '../../setup/conformance.ts';
 import { accessTokenOf } from '../../setup/oauth.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
@@ -48,315 +48,183 @@ const oauthToken = (t: TestShop): Promise<string> =>
     'http://localhost:3000/session-api/oauth-auth-exchange',
     { person: 'hanako' },
   );
-const bad = { status: 400, errorCode: 'validation_failed' } as const;
-const guest = { when: 'a guest', status: 401, errorCode: 'token_missing' } as const;
-const register = { ...bad, call: c.register } as const;
-const reset = { call: c.resetPassword } as const;
-const check = { call: c.checkResetLink } as const;
-const change = { ...bad, call: c.changePassword } as const;
 
 conform(callsIn(c), [
-  {
-    call: c.login,
-    when: 'a correct password',
+  row(c.login, 200, 'a correct password', {
     request: async (t) => ({ body: { email: (await member(t)).email, password: 'password1' } }),
-    status: 200,
-  },
-  {
-    ...bad,
-    call: c.login,
-    when: 'blank fields',
+  }),
+  row(c.login, '400 validation_failed', 'blank fields', {
     request: sends({ email: ' ', password: '' }),
     fields: ['email', 'password'],
-  },
-  {
-    call: c.login,
-    when: 'a wrong password',
+  }),
+  row(c.login, '401 bad_credentials', 'a wrong password', {
     request: async (t) => ({ body: { email: (await member(t)).email, password: 'wrong' } }),
-    status: 401,
-    errorCode: 'bad_credentials',
-  },
-  {
-    call: c.login,
-    when: 'a member who is not verified',
+  }),
+  row(c.login, '401 user_not_enabled', 'a member who is not verified', {
     request: async (t) => ({ body: { email: await unverified(t), password: 'password1' } }),
-    status: 401,
-    errorCode: 'user_not_enabled',
     fields: ['email'],
-  },
+  }),
 
-  {
-    call: c.loginWithOAuth,
-    when: 'a valid token',
+  row(c.loginWithOAuth, 200, 'a valid token', {
     request: async (t) => ({ body: { provider: 'sandbox', accessToken: await oauthToken(t) } }),
-    status: 200,
-  },
-  {
-    ...bad,
-    call: c.loginWithOAuth,
-    when: 'another provider',
+  }),
+  row(c.loginWithOAuth, '400 validation_failed', 'another provider', {
     request: sends({ provider: 'other', accessToken: 'x' }),
     fields: ['provider'],
-  },
-  {
-    call: c.loginWithOAuth,
-    when: 'an invented token',
+  }),
+  row(c.loginWithOAuth, '401 bad_credentials', 'an invented token', {
     request: sends({ provider: 'sandbox', accessToken: 'made-up' }),
-    status: 401,
-    errorCode: 'bad_credentials',
-  },
+  }),
 
-  {
-    call: c.refreshToken,
-    when: 'a valid token',
+  row(c.refreshToken, 200, 'a valid token', {
     request: async (t) => ({ body: { refresh_token: (await member(t)).refresh } }),
-    status: 200,
-  },
-  { ...bad, call: c.refreshToken, when: 'an empty body', request: sends({}), fields: ['refresh_token'] },
-  {
-    call: c.refreshToken,
-    when: 'an invented token',
-    request: sends({ refresh_token: 'made-up' }),
-    status: 401,
-  },
-  {
-    call: c.logout,
-    when: 'a valid token',
+  }),
+  row(c.refreshToken, '400 validation_failed', 'an empty body', {
+    request: sends({}),
+    fields: ['refresh_token'],
+  }),
+  row(c.refreshToken, 401, 'an invented token', { request: sends({ refresh_token: 'made-up' }) }),
+  row(c.logout, 204, 'a valid token', {
     request: async (t) => ({ body: { refresh_token: (await member(t)).refresh } }),
-    status: 204,
-  },
-  { call: c.logout, when: 'an invented token', request: sends({ refresh_token: 'made-up' }), status: 204 },
-  {
-    ...bad,
-    call: c.logout,
-    when: 'a number as the token',
+  }),
+  row(c.logout, 204, 'an invented token', { request: sends({ refresh_token: 'made-up' }) }),
+  row(c.logout, '400 validation_failed', 'a number as the token', {
     request: sends({ refresh_token: 5 }),
     fields: ['refresh_token'],
-  },
+  }),
 
-  { call: c.me, when: 'a member', request: as(), status: 200 },
-  { ...guest, call: c.me },
-  { call: c.checkSession, when: 'a member', request: as(), status: 204 },
-  { ...guest, call: c.checkSession },
-  {
-    call: c.me,
-    when: 'a broken token',
-    request: () => ({ bearer: 'a.b.c' }),
-    status: 401,
-    errorCode: 'token_invalid',
-  },
-  {
-    call: c.updateMe,
-    when: 'a valid profile',
+  row(c.me, 200, 'a member', { request: as() }),
+  row(c.me, '401 token_missing', 'a guest'),
+  row(c.checkSession, 204, 'a member', { request: as() }),
+  row(c.checkSession, '401 token_missing', 'a guest'),
+  row(c.me, '401 token_invalid', 'a broken token', { request: () => ({ bearer: 'a.b.c' }) }),
+  row(c.updateMe, 204, 'a valid profile', {
     request: as({ ...PROFILE, birthday: '1990-02-28', furiganaLastname: 'ﾔﾏﾀﾞ', phoneNumber: '03-1234-5678' }),
-    status: 204,
-  },
-  { ...bad, call: c.updateMe, when: 'an empty body', request: as({}), fields: ['lastName', 'firstName'] },
-  {
-    ...bad,
-    call: c.updateMe,
-    when: 'invalid kana, phone number and birthday',
+  }),
+  row(c.updateMe, '400 validation_failed', 'an empty body', {
+    request: as({}),
+    fields: ['lastName', 'firstName'],
+  }),
+  row(c.updateMe, '400 validation_failed', 'invalid kana, phone number and birthday', {
     request: as({ ...PROFILE, furiganaLastname: '山田', phoneNumber: '12', birthday: '1990-02-31' }),
     fields: ['furiganaLastname', 'phoneNumber', 'birthday'],
-  },
-  { ...guest, call: c.updateMe, request: sends(PROFILE) },
+  }),
+  row(c.updateMe, '401 token_missing', 'a guest', { request: sends(PROFILE) }),
 
-  { ...register, when: 'valid data', request: () => ({ body: person() }), status: 204 },
-  {
-    ...register,
-    when: 'valid data with the password twice',
+  row(c.register, 204, 'valid data', { request: () => ({ body: person() }) }),
+  row(c.register, 204, 'valid data with the password twice', {
     request: () => ({ body: person({ plainPassword: undefined, password: PAIR }) }),
-    status: 204,
-  },
-  {
-    ...register,
-    when: 'an empty body',
+  }),
+  row(c.register, '400 validation_failed', 'an empty body', {
     request: sends({}),
     fields: ['lastName', 'firstName', 'email', 'plainPassword'],
-  },
-  {
-    ...register,
-    when: 'an invalid e-mail address',
+  }),
+  row(c.register, '400 validation_failed', 'an invalid e-mail address', {
     request: () => ({ body: person({ email: 'not-an-address' }) }),
     fields: ['email'],
-  },
-  {
-    ...register,
-    when: 'the e-mail address of a member',
+  }),
+  row(c.register, '400 email_taken', 'the e-mail address of a member', {
     request: async (t) => ({ body: person({ email: (await member(t)).email }) }),
-    errorCode: 'email_taken',
     fields: ['email'],
-  },
-  {
-    ...register,
-    when: 'a password of five characters',
+  }),
+  row(c.register, '400 validation_failed', 'a password of five characters', {
     request: () => ({ body: person({ plainPassword: 'pass1' }) }),
     fields: ['plainPassword'],
-  },
+  }),
 
-  {
-    call: c.verifyAccount,
-    when: 'a valid link',
+  row(c.verifyAccount, 200, 'a valid link', {
     request: async (t) => ({ query: `token=${await link(t, 'verify')}` }),
-    status: 200,
-  },
-  {
-    call: c.verifyAccount,
-    when: 'no token',
-    status: 400,
-    errorCode: 'verification_token_invalid',
-    fields: ['token'],
-  },
-  {
-    call: c.verifyAccount,
-    when: 'an invented link',
+  }),
+  row(c.verifyAccount, '400 verification_token_invalid', 'no token', { fields: ['token'] }),
+  row(c.verifyAccount, '400 verification_token_invalid', 'an invented link', {
     request: () => ({ query: 'token=made-up' }),
-    status: 400,
-    errorCode: 'verification_token_invalid',
     fields: ['token'],
-  },
-  {
-    call: c.resendVerification,
-    when: 'a member who is not verified',
+  }),
+  row(c.resendVerification, 200, 'a member who is not verified', {
     request: async (t) => ({ body: { email: await unverified(t) } }),
-    status: 200,
-  },
-  {
-    ...bad,
-    call: c.resendVerification,
-    when: 'a blank e-mail address',
+  }),
+  row(c.resendVerification, '400 validation_failed', 'a blank e-mail address', {
     request: sends({ email: '' }),
     fields: ['email'],
-  },
-  {
-    call: c.resendVerification,
-    when: 'an unknown e-mail address',
+  }),
+  row(c.resendVerification, '400 email_not_found', 'an unknown e-mail address', {
     request: () => ({ body: { email: newEmail() } }),
-    status: 400,
-    errorCode: 'email_not_found',
     fields: ['email'],
-  },
+  }),
 
-  {
-    call: c.requestPasswordReset,
-    when: 'the e-mail address of a member',
+  row(c.requestPasswordReset, 204, 'the e-mail address of a member', {
     request: async (t) => ({ body: { email: (await member(t)).email } }),
-    status: 204,
-  },
-  {
-    call: c.requestPasswordReset,
-    when: 'an unknown e-mail address',
+  }),
+  row(c.requestPasswordReset, 204, 'an unknown e-mail address', {
     request: () => ({ body: { email: newEmail() } }),
-    status: 204,
-  },
-  {
-    ...bad,
-    call: c.requestPasswordReset,
-    when: 'an invalid e-mail address',
+  }),
+  row(c.requestPasswordReset, '400 validation_failed', 'an invalid e-mail address', {
     request: sends({ email: 'x' }),
     fields: ['email'],
-  },
-  {
-    ...check,
-    when: 'a valid link',
+  }),
+  row(c.checkResetLink, 200, 'a valid link', {
     request: async (t) => ({ params: { token: await link(t, 'reset') } }),
-    status: 200,
-  },
-  {
-    ...check,
-    when: 'an expired link',
+  }),
+  row(c.checkResetLink, '400 reset_token_invalid', 'an expired link', {
     request: async (t) => ({ params: { token: await link(t, 'reset', 25) } }),
-    status: 400,
-    errorCode: 'reset_token_invalid',
-  },
-  {
-    ...check,
-    when: 'an invented link',
+  }),
+  row(c.checkResetLink, '404 reset_token_invalid', 'an invented link', {
     request: () => ({ params: { token: 'made-up' } }),
-    status: 404,
-    errorCode: 'reset_token_invalid',
-  },
-  {
-    ...reset,
-    when: 'a valid link',
+  }),
+  row(c.resetPassword, 200, 'a valid link', {
     request: async (t) => ({ params: { token: await link(t, 'reset') }, body: { password: PAIR } }),
-    status: 200,
-  },
-  {
-    ...reset,
-    ...bad,
-    when: 'two different passwords',
+  }),
+  row(c.resetPassword, '400 validation_failed', 'two different passwords', {
     request: async (t) => ({
       params: { token: await link(t, 'reset') },
       body: { password: { first: 'password1', second: 'password2' } },
     }),
     fields: ['password.second'],
-  },
-  {
-    ...reset,
-    when: 'an expired link',
+  }),
+  row(c.resetPassword, '400 reset_token_invalid', 'an expired link', {
     request: async (t) => ({ params: { token: await link(t, 'reset', 25) }, body: { password: PAIR } }),
-    status: 400,
-    errorCode: 'reset_token_invalid',
-  },
-  {
-    ...reset,
-    when: 'an invented link',
+  }),
+  row(c.resetPassword, '404 reset_token_invalid', 'an invented link', {
     request: () => ({ params: { token: 'made-up' }, body: { password: PAIR } }),
-    status: 404,
-    errorCode: 'reset_token_invalid',
-  },
+  }),
 
-  {
-    ...change,
-    when: 'the correct password',
+  row(c.changePassword, 200, 'the correct password', {
     request: as({ currentPassword: 'password1', newPassword: PAIR }),
-    status: 200,
-  },
-  {
-    ...change,
-    when: 'a wrong password',
+  }),
+  row(c.changePassword, '400 current_password_incorrect', 'a wrong password', {
     request: as({ currentPassword: 'wrong-one', newPassword: PAIR }),
-    errorCode: 'current_password_incorrect',
     fields: ['currentPassword'],
-  },
-  {
-    ...change,
-    when: 'a new password that is too short',
+  }),
+  row(c.changePassword, '400 validation_failed', 'a new password that is too short', {
     request: as({ currentPassword: 'password1', newPassword: { first: 'a', second: 'a' } }),
     fields: ['newPassword.first'],
-  },
-  { ...guest, call: c.changePassword, request: sends({}) },
+  }),
+  row(c.changePassword, '401 token_missing', 'a guest', { request: sends({}) }),
 
-  {
-    call: c.registerAtAccountService,
-    when: 'the member’s own id',
+  row(c.registerAtAccountService, 200, 'the member’s own id', {
     request: async (t) => {
       const { id, bearer } = await member(t);
       return { bearer, body: { webshop_user_id: id } };
     },
-    status: 200,
-  },
-  {
-    ...bad,
-    call: c.registerAtAccountService,
-    when: "another member's id",
+  }),
+  row(c.registerAtAccountService, '400 validation_failed', "another member's id", {
     request: as({ webshop_user_id: 1 }),
     fields: ['webshop_user_id'],
-  },
-  { ...guest, call: c.registerAtAccountService, request: sends({ webshop_user_id: 1 }) },
-  {
-    call: c.registerAtAccountService,
-    when: 'a member whom the account service does not know',
-    request: async (t) => {
-      const { id, bearer } = await member(t);
-      await t.shop.db
-        .update(users)
-        .set({ email: `noaccount-${newEmail()}` })
-        .where(eq(users.id, id));
-      return { bearer, body: { webshop_user_id: id } };
+  }),
+  row(c.registerAtAccountService, '401 token_missing', 'a guest', { request: sends({ webshop_user_id: 1 }) }),
+  row(
+    c.registerAtAccountService,
+    '404 ac_account_not_found',
+    'a member whom the account service does not know',
+    {
+      request: async (t) => {
+        const { id, bearer } = await member(t);
+        await t.shop.db
+          .update(users)
+          .set({ email: `noaccount-${newEmail()}` })
+          .where(eq(users.id, id));
+        return { bearer, body: { webshop_user_id: id } };
+      },
     },
-    status: 404,
-    errorCode: 'ac_account_not_found',
-  },
+  ),
 ]);

@@ -1,24 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { authorisations } from '#api/db/schema/payments.ts';
 import { refunds } from '#api/db/schema/refunds.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let paid: PaidOrders;
-let owner: Awaited<ReturnType<typeof staffMember>>;
-beforeAll(async () => {
-  t = await testShop();
-  paid = new PaidOrders(t);
-  owner = await staffMember(t, 'owner', '木村 葉子');
-});
+const t = await testShop();
+const paid = new PaidOrders(t);
+const owner = await staffMember(t, 'owner', '木村 葉子');
 
 const today = () => tokyo(t.shop.now()).day;
 const accounts = (period: string) => deskOk(t, 'GET', `/accounts?period=${period}`, { token: owner.token });
@@ -274,12 +269,9 @@ describe('the list of the card company', () => {
   });
 });
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/accounts?period=2026-11', 'owner'],
-    ['POST', '/accounts/export', 'owner', { period: 'x' }],
-    ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
-    ['GET', '/accounts/comparisons/x', 'owner'],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/accounts?period=2026-11', 'owner'],
+  ['POST', '/accounts/export', 'owner', { period: 'x' }],
+  ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
+  ['GET', '/accounts/comparisons/x', 'owner'],
+]);

@@ -5,18 +5,14 @@ import { deskRequests, staff } from '#api/db/schema/staff.ts';
 import * as calls from '#contract/desk/accounts.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
 import { shopWith } from '../../setup/company.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, fullSession, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 
 type Person = Awaited<ReturnType<typeof staffMember>>;
 
-let t: TestShop;
-let owner: Person;
-beforeAll(async () => {
-  t = await testShop();
-  owner = await staffMember(t, 'owner', '店長 一郎');
-});
+const t = await testShop();
+let owner = await staffMember(t, 'owner', '店長 一郎');
 
 const PASSWORD = ' a long password ';
 const linkToken = (link: string) => link.split('/').at(-1) ?? '';

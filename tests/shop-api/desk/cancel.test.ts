@@ -1,23 +1,19 @@
 /** Cancellation by staff: unpaid and paid orders, seminars, and conflicts with payments, shipments and other staff. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { shipments } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 
-let t: TestShop;
-let o: PaidOrders;
+const t = await testShop();
 let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  o = new PaidOrders(t);
-});
+const o = new PaidOrders(t);
 beforeEach(async () => {
   token = (await staffMember(t)).token;
 });

@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { runCatalogueFiles } from '#api/domain/goods/catalogue-files.ts';
 import * as calls from '#contract/desk/goods/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 async function upload(content: string | Buffer, name = 'stock.csv'): Promise<string> {
   const response = await t.app.request(

@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blocks } from '#api/db/schema/content.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
 import { call } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 type Body = DeskAnswer['body'];
 const ok = (method: string, path: string, body?: unknown): Promise<Body> =>

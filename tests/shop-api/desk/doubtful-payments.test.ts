@@ -1,26 +1,22 @@
 /** Doubtful payments: listed, shown with evidence, and settled by one or two people. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
 /** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
-let t: TestShop;
-let o: PaidOrders;
+const t = await testShop();
 let first: string;
 let second: string;
-beforeAll(async () => {
-  t = await testShop();
-  o = new PaidOrders(t);
-});
+const o = new PaidOrders(t);
 const logIn = async () => {
   first = (await staffMember(t)).token;
   second = (await staffMember(t)).token;

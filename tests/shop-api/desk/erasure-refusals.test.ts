@@ -1,30 +1,24 @@
 /** When a member cannot be erased. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { users } from '#api/db/schema/people.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { call, cartWith, readyToPay } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, staffMember } from './desk.ts';
 import { erasingAs } from './erasing.ts';
 import { makeTicket, orderRow, placedOrder } from './placed.ts';
 
-let t: TestShop;
+const t = await testShop();
 let owner: Awaited<ReturnType<typeof staffMember>>;
-beforeAll(async () => {
-  t = await testShop();
-});
 beforeEach(async () => {
   owner = await staffMember(t, 'owner');
 });
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => owner.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => owner.token);
 
 describe('an erasure is refused', () => {
   const memberOf = async (orderId: number) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { createCaches } from '#api/caches.ts';
 import { readRows } from '#api/db/rows.ts';
@@ -13,25 +13,19 @@ import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { Metrics } from '#api/metrics.ts';
 import { ADDRESS, call, member } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, newKey, staffMember } from './desk.ts';
 import { erasingAs } from './erasing.ts';
 import { orderRow, placedOrder, trackingNumber } from './placed.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
+const t = await testShop();
 let owner: Awaited<ReturnType<typeof staffMember>>;
-beforeAll(async () => {
-  t = await testShop();
-});
 beforeEach(async () => {
   owner = await staffMember(t, 'owner', '木村 葉子');
 });
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => owner.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => owner.token);
 
 /** Values that no other row of the database contains. */
 const PERSON = {
@@ -302,7 +296,7 @@ test('an erasure can empty entries of the audit log, but cannot rewrite them', a
 });
 
 describeRoles(
-  () => t,
+  t,
   [
     ['GET', '/members/999999/erasure', 'owner'],
     ['POST', '/members/999999/export', 'owner'],

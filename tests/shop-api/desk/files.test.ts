@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
 import { deleteOldFiles } from '#api/domain/files/store.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { mailsOf, makeTicket, orderRow, placedOrder, trackingNumber, writeRefund } from './placed.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let sato: Awaited<ReturnType<typeof staffMember>>;
-let kimura: Awaited<ReturnType<typeof staffMember>>;
-beforeAll(async () => {
-  t = await testShop();
-  sato = await staffMember(t, 'staff', '佐藤 誠');
-  kimura = await staffMember(t, 'owner', '木村 葉子');
-});
+const t = await testShop();
+const sato = await staffMember(t, 'staff', '佐藤 誠');
+const kimura = await staffMember(t, 'owner', '木村 葉子');
 
 const makeLabels = (ids: number[], kind = 'clickpost', token = sato.token) =>
   desk(t, 'POST', '/files/labels', { token, body: { kind, ids } });
@@ -320,22 +315,19 @@ describe('the settings for shipping', () => {
   });
 });
 
-describeRoles(
-  () => t,
-  [
-    ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
-    ['GET', '/files/labels/x', 'staff'],
-    ['GET', '/files/x', 'staff'],
-    ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
-    ['GET', '/files/tracking/x', 'staff'],
-    ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
-    ['GET', '/packing?ids=1', 'reader'],
-    ['GET', '/settings/sender', 'owner'],
-    ['GET', '/settings/carriers', 'owner'],
-    ['GET', '/settings/shipping-methods', 'owner'],
-    ['GET', '/settings/slip', 'owner'],
-    ['PUT', '/settings/sender', 'owner', {}],
-    ['PUT', '/settings/carriers', 'owner', {}],
-    ['PUT', '/settings/slip', 'owner', {}],
-  ],
-);
+describeRoles(t, [
+  ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
+  ['GET', '/files/labels/x', 'staff'],
+  ['GET', '/files/x', 'staff'],
+  ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
+  ['GET', '/files/tracking/x', 'staff'],
+  ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
+  ['GET', '/packing?ids=1', 'reader'],
+  ['GET', '/settings/sender', 'owner'],
+  ['GET', '/settings/carriers', 'owner'],
+  ['GET', '/settings/shipping-methods', 'owner'],
+  ['GET', '/settings/slip', 'owner'],
+  ['PUT', '/settings/sender', 'owner', {}],
+  ['PUT', '/settings/carriers', 'owner', {}],
+  ['PUT', '/settings/slip', 'owner', {}],
+]);

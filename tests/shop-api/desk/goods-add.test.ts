@@ -1,36 +1,26 @@
 /** Products and variants that staff add. */
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '#api/db/schema/staff.ts';
 import type { GoodsChoices } from '#contract/desk/goods/add.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods-choices', 'staff'],
-    ['POST', '/goods', 'staff', { values: {} }],
-    ['POST', '/goods/99999999/variants', 'staff', { values: {} }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods-choices', 'staff'],
+  ['POST', '/goods', 'staff', { values: {} }],
+  ['POST', '/goods/99999999/variants', 'staff', { values: {} }],
+]);
 
-const { newProduct, read, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, inShop } = productEditing(t, token);
 let made = 0;
 const book = (given: Record<string, string> = {}) => ({
   kind: 'book',

@@ -1,36 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attributes } from '#api/db/schema/catalogue.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { IMPORT_LOCK } from '#api/domain/import-lock.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let token: string;
-let other: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-  other = (await staffMember(t, 'staff', '高橋 葉子')).token;
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
+const other: string = (await staffMember(t, 'staff', '高橋 葉子')).token;
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods/1', 'staff'],
-    ['PATCH', '/goods/99999999', 'staff', { revision: '', values: {} }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods/1', 'staff'],
+  ['PATCH', '/goods/99999999', 'staff', { revision: '', values: {} }],
+]);
 
-const { newProduct, read, change, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change, inShop } = productEditing(t, token);
 const found = async (words: string): Promise<string[]> =>
   (await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(words)}`)).data.items.map(
     ({ code }: { code: string }) => code,

@@ -1,37 +1,27 @@
 /** Pictures of products: upload, order, texts, deletion. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mediaFiles } from '#api/db/schema/goods.ts';
 import { IMPORT_LOCK } from '#api/domain/import-lock.ts';
 import { deleteLongUnused } from '#api/domain/media/unused.ts';
 import { PICTURES_MAX } from '#contract/desk/goods/edit.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { DESK_KEY, type DeskAnswer, desk, newKey, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff');
 
-describeRoles(
-  () => t,
-  [
-    ['POST', '/goods/99999999/pictures', 'staff'],
-    ['PUT', '/goods/99999999/pictures', 'staff', { revision: '', pictures: [] }],
-  ],
-);
+describeRoles(t, [
+  ['POST', '/goods/99999999/pictures', 'staff'],
+  ['PUT', '/goods/99999999/pictures', 'staff', { revision: '', pictures: [] }],
+]);
 
-const { newProduct, read, change, inShop } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change, inShop } = productEditing(t, token);
 const drawn = (width = 1200, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#336' } });
 async function upload(id: number, bytes: Uint8Array, key = newKey()): Promise<DeskAnswer> {

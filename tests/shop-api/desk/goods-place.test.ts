@@ -1,29 +1,20 @@
 /** Staff change a product's categories and a seminar's dates. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { Seminar } from '../seminar.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
-let token: string;
-let other: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-  other = (await staffMember(t, 'staff', '高橋 葉子')).token;
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
+const other: string = (await staffMember(t, 'staff', '高橋 葉子')).token;
 afterAll(() => files.remove());
 
-const { newProduct, read, change } = productEditing(
-  () => t,
-  () => token,
-);
+const { newProduct, read, change } = productEditing(t, token);
 const isIn = async (category: string, code: string) => {
   const { data } = await call(t, 'GET', `/taxon-products/by-code/${category}?limit=100`);
   return JSON.stringify(data.items).includes(code);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
@@ -7,16 +7,12 @@ import * as goodsCalls from '#contract/desk/goods/products.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { placedOrder } from './placed.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
   deskOk(t, method, path, { token, body });

@@ -1,25 +1,19 @@
 /** Logins of staff, and calls that give staff a secret, that began before the account changed have no effect after it. */
 import { eq, like } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#api/db/schema/people.ts';
 import { staff, staffLinks, staffSessions } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { inviteStaff } from '#api/domain/staff/links.ts';
 import { findStaffSession } from '#api/domain/staff/session.ts';
 import { occupyHashing } from '../../setup/hashing.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 
-type Owner = Awaited<ReturnType<typeof staffMember>>;
-
-let t: TestShop;
-let owner: Owner;
 let n = 0;
 
-beforeAll(async () => {
-  t = await testShop();
-  owner = await staffMember(t, 'owner');
-});
+const t = await testShop();
+const owner = await staffMember(t, 'owner');
 
 const PASSWORD = ' a long password ';
 const network = () => `198.53.${process.pid % 250}.${++n}`;

@@ -1,18 +1,14 @@
 /** A seminar that is over, or no longer sold, is not among the goods with low stock. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
-import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
+import { setStock, testShop } from '../../setup/shop.ts';
 import { deskOk, staffMember } from './desk.ts';
 import { makeTicket } from './placed.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t));
-});
+const t = await testShop();
+const { token } = await staffMember(t);
 
 const lowStock = async () => (await deskOk(t, 'GET', '/today', { token })).lowStock;
 const isListed = async (code: string) => {

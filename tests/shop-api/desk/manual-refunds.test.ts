@@ -3,7 +3,7 @@
  * shopper sees.
  */
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pieceFates } from '#contract/pieces.ts';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
@@ -12,16 +12,11 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
 
-let t: TestShop;
-let strict: TestShop;
-let o: PaidOrders;
+const t = await testShop();
 let first: string;
 let second: string;
-beforeAll(async () => {
-  t = await testShop();
-  strict = shopWith(t, { DESK_TWO_PERSONS: true });
-  o = new PaidOrders(t);
-});
+const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
+const o = new PaidOrders(t);
 beforeEach(async () => {
   first = (await staffMember(t)).token;
   second = (await staffMember(t, 'staff', '確認 係')).token;

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '#api/db/schema/staff.ts';
 import * as calls from '#contract/desk/orders.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { mailsOf, orderRow, placedOrder } from './placed.ts';
 
-let t: TestShop;
-let sato: Awaited<ReturnType<typeof staffMember>>;
-let kimura: Awaited<ReturnType<typeof staffMember>>;
-beforeAll(async () => {
-  t = await testShop();
-  sato = await staffMember(t, 'staff', '佐藤 誠');
-  kimura = await staffMember(t, 'owner', '木村 葉子');
-});
+const t = await testShop();
+const sato = await staffMember(t, 'staff', '佐藤 誠');
+const kimura = await staffMember(t, 'owner', '木村 葉子');
 
 const ADDRESS = {
   lastName: '鈴木',

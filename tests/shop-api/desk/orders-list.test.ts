@@ -1,20 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { indexOldOrders } from '#api/domain/order-rows/index-orders.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { orderRow, placedOrder, trackingNumber } from './placed.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t));
-});
+const t = await testShop();
+const { token } = await staffMember(t);
 
 type Listed = { id: number; isLate: boolean; shipBy: string; placedAt: string };
 const list = (query: Record<string, string>) =>

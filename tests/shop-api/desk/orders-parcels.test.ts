@@ -1,23 +1,18 @@
 /** An order that leaves in several parcels. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../setup/client.ts';
 import { ledgerFaults } from '../../setup/ledger.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey } from './desk.ts';
 import { GivingBack } from './giving-back.ts';
 import { orderRow, placedOrder, trackingNumber } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
-let s: Shipping;
-let give: GivingBack;
-beforeAll(async () => {
-  t = await testShop();
-  s = await Shipping.start(t);
-  give = new GivingBack(t, () => s.kimura.token);
-});
+const t = await testShop();
+const s: Shipping = await Shipping.start(t);
+const give = new GivingBack(t, () => s.kimura.token);
 
 type Line = { id: number; name: string; code: string };
 const expectSound = async (id: number) =>

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk } from './desk.ts';
 import { placedOrder } from './placed.ts';
 import { Shipping } from './shipping.ts';
 
-let t: TestShop;
-let s: Shipping;
-beforeAll(async () => {
-  t = await testShop();
-  s = await Shipping.start(t);
-});
+const t = await testShop();
+const s: Shipping = await Shipping.start(t);
 
 test('one call ships several orders, each in its own transaction, and reports those that are refused', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];

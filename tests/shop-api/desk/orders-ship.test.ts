@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, newKey } from './desk.ts';
 import { makeTicket, orderRow, placedOrder, trackingNumber, writeRefund } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
-let s: Shipping;
-beforeAll(async () => {
-  t = await testShop();
-  s = await Shipping.start(t);
-});
+const t = await testShop();
+const s: Shipping = await Shipping.start(t);
 
 const DAY_MS = 86_400_000;
 

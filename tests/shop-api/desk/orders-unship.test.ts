@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shipments } from '#api/db/schema/orders.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk } from './desk.ts';
 import { orderRow, placedOrder, trackingNumber } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
-let s: Shipping;
-beforeAll(async () => {
-  t = await testShop();
-  s = await Shipping.start(t);
-});
+const t = await testShop();
+const s: Shipping = await Shipping.start(t);
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, like } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -8,15 +8,11 @@ import { seminars } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { call, member } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
+import { setStock, testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
   deskOk(t, method, path, { token, body });

@@ -1,7 +1,7 @@
 /** The ledger of pieces: what the database itself refuses, and what holds after random changes by several people. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { type PieceKind, pieceFates } from '#contract/pieces.ts';
 import { payHosted } from '../../kit/card.ts';
@@ -16,17 +16,12 @@ import { PaidOrders } from './paid-orders.ts';
 import { makeTicket } from './placed.ts';
 import { parcel } from './shipping.ts';
 
-let t: TestShop;
-/** A second application on the same database, in which refunds by hand need a second person. */
-let strict: TestShop;
-let o: PaidOrders;
+const t = await testShop();
 let first: string;
 let second: string;
-beforeAll(async () => {
-  t = await testShop();
-  strict = shopWith(t, { DESK_TWO_PERSONS: true });
-  o = new PaidOrders(t);
-});
+/** A second application on the same database, in which refunds by hand need a second person. */
+const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
+const o = new PaidOrders(t);
 beforeEach(async () => {
   first = (await staffMember(t, 'owner', '佐藤 誠')).token;
   second = (await staffMember(t, 'owner', '木村 葉子')).token;

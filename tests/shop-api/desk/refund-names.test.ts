@@ -1,18 +1,15 @@
 /** The refund form and the refund mail say which variant of a product comes back. */
 
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { deskOk, staffMember } from './desk.ts';
 import { mailsOf } from './placed.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 /** A paid order of one piece of each variant of a product of the demo with options. */
 async function orderOfVariants() {

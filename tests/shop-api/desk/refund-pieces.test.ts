@@ -1,6 +1,6 @@
 /** What becomes of the pieces whose money is given back: seats, damaged goods, goods that are kept or restocked. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { seminarNotices } from '#api/db/schema/seminars.ts';
@@ -8,7 +8,7 @@ import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
 import { ledgerFaults } from '../../setup/ledger.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { Seminar } from '../seminar.ts';
 import { desk, deskOk } from './desk.ts';
 import { erasingAs } from './erasing.ts';
@@ -16,24 +16,18 @@ import { GivingBack } from './giving-back.ts';
 import { mailsOf, orderRow, placedOrder } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
 let s: Shipping;
-let files: CatalogueFiles;
+
+const t = await testShop();
 let give: GivingBack;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-});
+const files = new CatalogueFiles(t.shop);
 beforeEach(async () => {
   s = await Shipping.start(t);
   give = new GivingBack(t, () => s.kimura.token);
 });
 afterAll(() => files.remove());
 
-const { ok, exportOf, erase } = erasingAs(
-  () => t,
-  () => s.kimura.token,
-);
+const { ok, exportOf, erase } = erasingAs(t, () => s.kimura.token);
 const get = (path: string) => deskOk(t, 'GET', path, { token: s.kimura.token });
 const mailOf = async (id: number, template = 'order_refunded') => {
   const [mail, ...more] = await mailsOf(t, id, template);

@@ -1,6 +1,6 @@
 /** Refunds that were recorded by mistake and are taken back, refunds recorded twice, and refunds that are only promised. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { call } from '../../setup/client.ts';
@@ -13,17 +13,12 @@ import { type PaidOrder, PaidOrders } from './paid-orders.ts';
 import { mailsOf, placedOrder } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
-let strict: TestShop;
-let o: PaidOrders;
+const t = await testShop();
 let give: GivingBack;
 let first: string;
 let second: string;
-beforeAll(async () => {
-  t = await testShop();
-  strict = shopWith(t, { DESK_TWO_PERSONS: true });
-  o = new PaidOrders(t);
-});
+const strict: TestShop = shopWith(t, { DESK_TWO_PERSONS: true });
+const o = new PaidOrders(t);
 const logIn = async () => {
   first = (await staffMember(t, 'owner', '佐藤 誠')).token;
   second = (await staffMember(t, 'owner', '木村 葉子')).token;

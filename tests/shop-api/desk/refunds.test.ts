@@ -1,22 +1,17 @@
 /** Refunds by the gateway: despite repeated forms, lost responses and forged notifications, money is returned once. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { lookAtPayments } from '#api/domain/payments/reconcile.ts';
 import { Claims, forged } from '../../setup/claims.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, type PaidOrder, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-let t: TestShop;
-let o: PaidOrders;
-let c: Claims;
+const t = await testShop();
 let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  o = new PaidOrders(t);
-  c = await Claims.in(t);
-});
+const o = new PaidOrders(t);
+const c: Claims = await Claims.in(t);
 // Tests move the clock beyond the timeout of sessions, so each test logs in again.
 beforeEach(async () => {
   token = (await staffMember(t)).token;

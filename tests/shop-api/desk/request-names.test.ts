@@ -1,18 +1,13 @@
 /** The desk and the mail about a request name the variant as the shop does: by its options. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CatalogueFiles, productLines } from '../../setup/catalogue-files.ts';
 import { call } from '../../setup/client.ts';
-import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
+import { setStock, testShop } from '../../setup/shop.ts';
 import { deskOk, staffMember } from './desk.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-  ({ token } = await staffMember(t));
-});
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+const { token } = await staffMember(t);
 afterAll(() => files.remove());
 
 async function requested(productCode: string, variantCode: string) {

@@ -1,17 +1,13 @@
 /** Pieces that a refund gives back to the stock before the shipment do not leave the shop. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeProduct } from '../../setup/products.ts';
-import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { stockOf, testShop } from '../../setup/shop.ts';
 import { deskOk } from './desk.ts';
 import { placedOrder } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
-let t: TestShop;
-let s: Shipping;
-beforeAll(async () => {
-  t = await testShop();
-  s = await Shipping.start(t);
-});
+const t = await testShop();
+const s: Shipping = await Shipping.start(t);
 
 const refundPieces = async (id: number, code: string, quantity: number) => {
   const { token } = s.sato;

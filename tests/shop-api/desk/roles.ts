@@ -8,17 +8,17 @@ import { desk, staffMember } from './desk.ts';
 type Row = [method: string, path: string, lowest: Role, body?: object];
 
 /** @param otherwise possible statuses of calls by permitted roles; the input of these calls may be invalid */
-export function describeRoles(shop: () => TestShop, rows: Row[], otherwise = [200, 201, 400, 404]): void {
+export function describeRoles(t: TestShop, rows: Row[], otherwise = [200, 201, 400, 404]): void {
   describe.each(rows)('%s %s', (method, path, lowest, body) => {
     test.each([...roles])('is allowed or refused for the role %s, as its permissions say', async (role) => {
-      const { token } = await staffMember(shop(), role);
-      const { status } = await desk(shop(), method, path, { token, body });
+      const { token } = await staffMember(t, role);
+      const { status } = await desk(t, method, path, { token, body });
       if (roles.indexOf(role) < roles.indexOf(lowest)) expect(status).toBe(403);
       else expect(otherwise).toContain(status);
     });
     test('is refused without a session, and without the desk’s key', async () => {
-      expect((await desk(shop(), method, path, { body })).status).toBe(401);
-      expect((await desk(shop(), method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+      expect((await desk(t, method, path, { body })).status).toBe(401);
+      expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
     });
   });
 }

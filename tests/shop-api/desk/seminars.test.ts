@@ -1,7 +1,7 @@
 /** Participants of a seminar at the desk, and the join link set by staff. */
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
@@ -13,20 +13,16 @@ import { payHosted } from '../../kit/card.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith, readyToPay } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { type Buyer, Seminar } from '../seminar.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
 
-let t: TestShop;
-let files: CatalogueFiles;
 let s: Seminar;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  files = new CatalogueFiles(t.shop);
-  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
-});
+
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+const { token } = await staffMember(t, 'staff', '佐藤 誠');
 afterAll(() => files.remove());
 beforeEach(() => {
   s = new Seminar(t, files);
@@ -71,15 +67,12 @@ const auditedOf = (call: string, entityId: string) =>
     .orderBy(auditLog.id)
     .then((rows) => rows.filter((row) => row.call === call));
 
-describeRoles(
-  () => t,
-  [
-    ['GET', '/goods/1/participants', 'reader'],
-    ['POST', '/goods/1/participants/export', 'staff', { encoding: 'utf-8' }],
-    ['GET', '/goods/1/join-link', 'staff'],
-    ['PUT', '/goods/1/join-link', 'staff', { url: '', tell: false, revision: '' }],
-  ],
-);
+describeRoles(t, [
+  ['GET', '/goods/1/participants', 'reader'],
+  ['POST', '/goods/1/participants/export', 'staff', { encoding: 'utf-8' }],
+  ['GET', '/goods/1/join-link', 'staff'],
+  ['PUT', '/goods/1/join-link', 'staff', { url: '', tell: false, revision: '' }],
+]);
 
 describe('the participants of a seminar', () => {
   test('are those of paid and of unpaid open orders, and the seats that are left are counted', async () => {

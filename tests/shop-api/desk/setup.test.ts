@@ -1,7 +1,7 @@
 /** The shop file: its errors, the changes that it makes, and the entries that it must not remove. */
 import { readFileSync } from 'node:fs';
 import { and, desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { orders, shipments } from '#api/db/schema/orders.ts';
@@ -16,16 +16,13 @@ import type { Taxon } from '#contract/shapes.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
 
 const EXAMPLE = readFileSync('examples/small-bookshop.yaml', 'utf8');
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const fileOf = (text: string): ShopFile => {
   const read = readShopFile(text);
@@ -261,7 +258,7 @@ describe('the shop', () => {
 });
 
 describeRoles(
-  () => t,
+  t,
   [
     ['GET', '/setup', 'owner'],
     ...sectionNames.map((section): [string, string, 'owner', object] => [

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, staff } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { allowForgetting } from '#api/domain/staff/audit.ts';
@@ -11,10 +11,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 
-let t: TestShop;
-beforeAll(async () => {
-  t = await testShop();
-});
+const t = await testShop();
 
 const PASSWORD = ' a long password ';
 let n = 0;

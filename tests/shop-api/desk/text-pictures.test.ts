@@ -1,19 +1,15 @@
 /** Uploaded pictures that texts and banners show are kept, and no version is restored whose picture is gone. */
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteLongUnused } from '#api/domain/media/unused.ts';
 import { storeUpload } from '#api/domain/media/uploads.ts';
-import { type TestShop, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-let t: TestShop;
-let token: string;
-beforeAll(async () => {
-  t = await testShop();
-  ({ token } = await staffMember(t, 'staff'));
-});
+const t = await testShop();
+const { token } = await staffMember(t, 'staff');
 
 async function upload(): Promise<string> {
   const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } });

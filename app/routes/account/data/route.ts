@@ -102,6 +102,7 @@ async function memberData(caller: Caller, now = new Date()) {
     ...(texts ?? NO_TEXTS),
   };
 }
+
 type MemberData = Awaited<ReturnType<typeof memberData>>;
 
 type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;

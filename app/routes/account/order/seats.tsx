@@ -18,8 +18,8 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 
 /** The fields of a seat, in the order of the form; each name ends with the number of the seat. */
-export const SEAT_FIELDS = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
-export type SeatField = (typeof SEAT_FIELDS)[number];
+const SEAT_FIELDS = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
+type SeatField = (typeof SEAT_FIELDS)[number];
 
 /** The lines of an order whose seats can be given to somebody. Other Shop APIs have none. */
 export const openSeats = ({ seats = [], items }: Pick<Order, 'seats' | 'items'>, now = new Date()) =>
@@ -105,6 +105,7 @@ const labels: Record<SeatField, TextKey> = {
   furiganaLastname: 'profile.last_kana',
   furiganaFirstname: 'profile.first_kana',
 };
+
 const examples: Partial<Record<SeatField, string>> = {
   furiganaLastname: 'ヤマダ',
   furiganaFirstname: 'ハナコ',

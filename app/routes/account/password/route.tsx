@@ -76,6 +76,7 @@ const FIELDS: Record<string, string> = {
   'newPassword.first': 'next',
   'newPassword.second': 'again',
 };
+
 const passwordField = (wire: string): string | undefined => FIELDS[wire];
 
 /** Sends the reset link to the member's own e-mail address, as the login page does for a forgotten password. */

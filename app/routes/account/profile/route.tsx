@@ -32,7 +32,7 @@ const dataForm = z.object({
 
 export const { loader, action } = screen('account.profile', {
   load: loadProfile,
-  act: postPassword,
+  act: postDownload,
 });
 
 async function loadProfile({ scope }: LoadArgs) {
@@ -40,7 +40,7 @@ async function loadProfile({ scope }: LoadArgs) {
 }
 
 /** The download needs the password, because another person may use a device that is still logged in. */
-async function postPassword({ scope, form }: ActArgs) {
+async function postDownload({ scope, form }: ActArgs) {
   const submission = parseForm(form, dataForm);
   const refused = (refusal?: Refusal) =>
     refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });

@@ -127,6 +127,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     },
   };
 }
+
 async function postReceipt({ scope, form, params }: ActArgs) {
   const token = params['detail'] ?? '';
   const submission = parseForm(form, receiptForm);

@@ -65,6 +65,7 @@ function wishOf(item: Product & { id?: number | undefined }) {
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),
   };
 }
+
 export type Wish = ReturnType<typeof wishOf>;
 
 async function postWishlist({ scope, form }: ActArgs) {

@@ -32,7 +32,7 @@ import { closedWord } from './seminar.tsx';
 import { type Axis, axesOf, chosenVariant } from './variant-axes.ts';
 
 /** Form fields of a product's axes. They are numbered, as the API does not name the axes. */
-export type OptionField = `option${number}`;
+type OptionField = `option${number}`;
 export const optionField = (position: number): OptionField => `option${position}`;
 
 const MISSING = 'product.option_missing';

@@ -60,7 +60,7 @@ export function ProductHead({ product, rating }: Props) {
  * With the shipping cost. By law 定価 is for fixed retail prices only, and a struck-through price must have been charged
  * before.
  */
-export function ProductPrice({ product }: { product: Detail }) {
+function ProductPrice({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
   if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
@@ -104,7 +104,7 @@ type Image = { path: string; alt: string | undefined };
  * §2 Carousel: one box with thumbnails under it. The thumbnails are radio buttons, so that arrow keys work without
  * scripts. Pictures that are not chosen are not rendered, and so not fetched.
  */
-export function Gallery({ images, name }: { images: Image[]; name: string }) {
+function Gallery({ images, name }: { images: Image[]; name: string }) {
   const t = useT();
   const size = useSize();
   const shown = images.slice(0, MAX_PICTURES);

@@ -31,7 +31,7 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { requestableVariants } from './availability.ts';
 import type { Detail } from './detail.ts';
 
-export const REQUEST_CONTENT_MAX = 5_000;
+const REQUEST_CONTENT_MAX = 5_000;
 
 const fields = {
   ...senderFields,
@@ -65,7 +65,7 @@ export const purchaseRequestConstraint = {
 };
 
 /** Hidden field: the day on which the page was made, `YYYY-MM-DD`. Another value counts as no day. */
-export const ASKED_ON = 'asked';
+const ASKED_ON = 'asked';
 const askedOn = (sent: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(sent)) ? String(sent) : '');
 
 /**
@@ -92,7 +92,7 @@ export async function requestFormView(scope: Scope, { requestable }: Detail, now
   };
 }
 
-export type RequestFormView = NonNullable<Awaited<ReturnType<typeof requestFormView>>>;
+type RequestFormView = NonNullable<Awaited<ReturnType<typeof requestFormView>>>;
 
 /** Sending the form twice makes one request. */
 export async function requestPurchase(scope: Scope, product: ProductDetail, form: FormData) {

@@ -63,10 +63,10 @@ const lateLimits = {
 };
 
 /** Query parameter that opens the review form, for example after the login. */
-export const WRITE_REVIEW = 'write_review';
+const WRITE_REVIEW = 'write_review';
 
 /** Query parameter: the page of the list. */
-export const REVIEWS_PAGE = 'reviews';
+const REVIEWS_PAGE = 'reviews';
 
 /** Newest first, in pages. */
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
@@ -140,10 +140,10 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
 }
 
 /** Undefined if the call fails: the form is then empty, but still changes an earlier review. */
-export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
+const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
   optional(scope, ownReview(scope, code).catch(unlessLoggedOut), undefined);
 
-export type ReviewFormView = Awaited<ReturnType<typeof reviewFormOf>>;
+type ReviewFormView = Awaited<ReturnType<typeof reviewFormOf>>;
 
 /** If the session has ended, the typed text is not lost (§6). */
 export async function review(scope: Scope, product: ProductDetail, form: FormData) {

@@ -37,7 +37,7 @@ const safe = (code: string): string => code.replace(/[^\w-]/g, '_');
 export const itemField = (code: string): string => `item-${safe(code)}`;
 export const variantField = (code: string): string => `variant-${safe(code)}`;
 
-export function boughtTogetherForm(items: readonly TogetherItem[]) {
+function boughtTogetherForm(items: readonly TogetherItem[]) {
   const fields = items.flatMap(({ code }) => [
     [itemField(code), z.literal('on').optional()] as const,
     [variantField(code), z.string().max(200).optional()] as const,
@@ -50,15 +50,10 @@ export function togetherOf(product: ProductDetail) {
   const others = product.associations['bought_together'] ?? [];
   return others.map((other) => {
     const variants = Object.values(other.variants);
-    const { code, slug, name, image, price, soldOut } = cardOf({ ...other, associations: {} });
+    const card = cardOf({ ...other, associations: {} });
     return {
-      code,
-      slug,
-      name,
-      image,
-      price,
-      available: price !== undefined && !soldOut,
-      soldOut,
+      ...card,
+      available: card.price !== undefined && !card.soldOut,
       soldOutWord: soldOutWord(other),
       /** Empty if there is only one variant. */
       variants:
@@ -69,7 +64,7 @@ export function togetherOf(product: ProductDetail) {
   });
 }
 
-export type TogetherItem = ReturnType<typeof togetherOf>[number];
+type TogetherItem = ReturnType<typeof togetherOf>[number];
 
 /** §7 multiple-items: adds all or none, and reports the lines with errors. */
 export async function buyTogether(scope: Scope, product: ProductDetail, form: FormData) {

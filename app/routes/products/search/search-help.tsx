@@ -18,7 +18,7 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
 
-export type HelpView = {
+type HelpView = {
   didYouMean: string | undefined;
   taxons: NavLink[];
   questions: { href: string; question: string; questionLang: 'ja' | undefined; answer: CleanText }[];

@@ -1,5 +1,7 @@
-/** Suggestions for the beginning of a search: products first, then categories and questions. */
-
+/**
+ * Suggestions for the beginning of a search, as an HTML fragment for the search field's script (suggest.ts): products
+ * first, then categories and questions.
+ */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
@@ -31,10 +33,38 @@ type Suggestion = {
 };
 
 const MAX = 6;
+
 /** At most this many categories, and as many questions. Each of them takes the place of a product. */
 const MAX_OF_HELP = 2;
 
 const NO_HELP = { taxons: [], faqs: [] };
+
+/** `/suggestions` and `/en/suggestions`. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const scope = scopeOf(context, request);
+  const search = readSearch(scope.url.searchParams);
+  if (holdsCardNumber(search.text)) return new Response(null, { status: 400, headers: resourceHeaders() });
+  try {
+    const items = await suggestionsFor(scope, search);
+    const html = renderToStaticMarkup(
+      <TextProvider value={scope}>
+        <SuggestionList items={items} />
+      </TextProvider>,
+    );
+    return new Response(html, {
+      headers: resourceHeaders({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Robots-Tag': 'noindex',
+        'Cache-Control': cacheFor(cachePolicy.suggestions),
+      }),
+    });
+  } catch (error) {
+    // The search works without suggestions.
+    if (!(error instanceof ShopApiError)) throw error;
+    return new Response(null, { status: 503, headers: resourceHeaders() });
+  }
+}
 
 export async function suggestionsFor(scope: Scope, { text, taxon }: SearchQuery): Promise<Suggestion[]> {
   if (text === '') return [];
@@ -64,36 +94,9 @@ export async function suggestionsFor(scope: Scope, { text, taxon }: SearchQuery)
   return [...products, ...others];
 }
 
-/** `/suggestions` and `/en/suggestions`: an HTML fragment for the search field's script (suggest.ts). */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const scope = scopeOf(context, request);
-  const search = readSearch(scope.url.searchParams);
-  if (holdsCardNumber(search.text)) return new Response(null, { status: 400, headers: resourceHeaders() });
-  try {
-    const items = await suggestionsFor(scope, search);
-    const html = renderToStaticMarkup(
-      <TextProvider value={scope}>
-        <SuggestionList items={items} />
-      </TextProvider>,
-    );
-    return new Response(html, {
-      headers: resourceHeaders({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'X-Robots-Tag': 'noindex',
-        'Cache-Control': cacheFor(cachePolicy.suggestions),
-      }),
-    });
-  } catch (error) {
-    // The search works without suggestions.
-    if (!(error instanceof ShopApiError)) throw error;
-    return new Response(null, { status: 503, headers: resourceHeaders() });
-  }
-}
-
 const icons = { product: 'search', category: 'tag', question: 'question' } as const;
 
-/** The list of options of a combobox (ARIA's pattern). */
+/** A combobox's list of options (ARIA's pattern). */
 function SuggestionList({ items }: { items: Suggestion[] }) {
   const t = useT();
   return (

@@ -19,9 +19,9 @@ import { GuideList, guideBySlug, guideEntries, isGuide } from '../guides.tsx';
 
 const DESCRIPTION_MAX = 120;
 
-export const { loader } = screen('usage-guides.guide', { load: loadUsageGuidesGuide });
+export const { loader } = screen('usage-guides.guide', { load: loadGuide });
 
-async function loadUsageGuidesGuide({ scope, params }: LoadArgs) {
+async function loadGuide({ scope, params }: LoadArgs) {
   const slug = params['id'] ?? '';
   const [page, guides] = await Promise.all([
     unlessFailed(scope, guideBySlug(scope, slug)),

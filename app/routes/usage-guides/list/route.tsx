@@ -9,12 +9,10 @@ import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { GuideList, guideEntries } from '../guides.tsx';
 
-export const { loader } = screen('usage-guides', { load: loadUsageGuides });
+export const { loader } = screen('usage-guides', { load: loadGuides });
 
-async function loadUsageGuides({ scope }: LoadArgs) {
-  return {
-    guides: await guideEntries(scope),
-  };
+async function loadGuides({ scope }: LoadArgs) {
+  return { guides: await guideEntries(scope) };
 }
 
 export default function UsageGuides() {
