@@ -2,7 +2,6 @@
  * Starts the scripts of a page: small files without a framework, loaded after `load`. Pages work without them. Scripts
  * of a component are custom elements; scripts that concern the whole page are called here directly.
  */
-
 import { closeMenus } from '#kit/elements/close-menus.ts';
 import { watchComposing } from '#kit/elements/composing.ts';
 import { defineElements } from '#kit/elements/define.ts';

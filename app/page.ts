@@ -1,6 +1,6 @@
 /** Properties of a page besides the data of its components. */
 
-/** Content of the page's head (seo/page-head.ts adds the rest). */
+/** Content of the page's head (seo/head.tsx adds the rest). */
 export type PageHead = {
   title: string;
   description?: string | undefined;

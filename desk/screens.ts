@@ -82,7 +82,6 @@ export const screens = [
   { id: 'settings-sender', path: 'settings/sender', access: 'settings.write', title: 'settings.sender' },
   { id: 'settings-carriers', path: 'settings/carriers', access: 'settings.write', title: 'settings.carriers' },
   { id: 'settings-slip', path: 'settings/slip', access: 'settings.write', title: 'settings.slip' },
-  { id: 'settings-shop', path: 'settings/shop', access: 'settings.write', title: 'settings.shop' },
   { id: 'settings-categories', path: 'settings/shop/categories', access: 'settings.write', title: 'setup.title_categories' },
   { id: 'settings-category', path: 'settings/shop/categories/category', access: 'settings.write', title: 'setup.title_categories' },
   { id: 'settings-options', path: 'settings/shop/options', access: 'settings.write', title: 'setup.title_options' },
@@ -94,6 +93,7 @@ export const screens = [
   { id: 'settings-survey', path: 'settings/shop/survey', access: 'settings.write', title: 'setup.title_survey' },
   { id: 'settings-survey-choice', path: 'settings/shop/survey/choice', access: 'settings.write', title: 'setup.title_survey' },
   { id: 'settings-closures', path: 'settings/shop/closures', access: 'settings.write', title: 'setup.title_closures' },
+  { id: 'settings-server', path: 'settings/shop/server', access: 'settings.write', title: 'settings.server' },
   { id: 'unmatched', path: '*', access: 'guest', title: 'error.not_found_title' },
 ] as const satisfies readonly Screen[];
 

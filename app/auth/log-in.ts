@@ -1,5 +1,5 @@
 /** Logging in and out, for the pages' forms and the Session API. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.ts';
 import { authCookie, type Tokens } from '#app/cookies/auth.ts';
 import { cartCookie, restoreCart } from '#app/cookies/cart-token.ts';
@@ -10,8 +10,23 @@ import { clearAtLogout } from '#app/request/clear-cookies.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { login, logout } from '#app/shop-api/user.ts';
-import type { login as loginCall } from '#contract/user.ts';
+import { email } from '#contract/rules/normalise.ts';
+import { login as loginCall } from '#contract/user.ts';
 import { joinAccountService } from './account-service.ts';
+
+const fields = loginCall.body.shape;
+
+/** Checks for blank fields and a valid e-mail address only; the Shop API checks the rest. */
+export const loginForm = z.object({
+  email: z.string({ error: 'validation.email_required' }).transform(email).pipe(fields.email),
+  password: fields.password,
+});
+
+/** The cart token that a script sends; undefined when invalid. */
+export const cartTokenField = z.string().max(200).optional().catch(undefined);
+
+/** The Session API's body. */
+export const loginBody = loginForm.extend({ cartToken: cartTokenField });
 
 type LoginAnswer = z.output<(typeof loginCall)['data']>;
 export type LogIn = { tokens: Tokens; notices: Notice[] };

@@ -80,7 +80,7 @@ export async function beginOAuth(
   return started.headers.get('Location') ?? undefined;
 }
 
-export type OAuthAnswer = { state: string; code: string; error: string };
+type OAuthAnswer = { state: string; code: string; error: string };
 
 export type OAuthOutcome =
   | { kind: 'in'; attempt: OAuthAttempt; login: LogIn }

@@ -3,43 +3,33 @@
  * it (a second press, Back, another window) adds nothing.
  */
 import type { Notice } from '#app/cookies/notice.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
 import { BadRequestError, isCartMissing } from '#app/shop-api/errors.ts';
-import type { Cart, Item, Order } from '#contract/order-shapes.ts';
+import { type Cart, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { addToCart } from './cart.ts';
-import { type Missing, noticesOf } from './reorder-notices.ts';
+
+/**
+ * A line of the order that is missing from the cart, in whole or in part. `inCart`: its quantity in the cart.
+ */
+type Missing = { item: Item; reason: 'stock' | 'full' | 'unavailable'; inCart: number };
 
 type Reorder = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
 
-const codeOf = ({ product }: Item): string => product.variants[0].code;
+/** Reorders under way, by the order's token: a second press of the button shares the result of the first. */
+const inFlight = new Map<string, Promise<Reorder>>();
 
-const quantityInCart = (item: Item, cart: Cart | undefined): number =>
-  cart?.items.find((line) => codeOf(line) === codeOf(item))?.quantity ?? 0;
-
-/** The lines of the order that are not fully in the cart. */
-const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
-  items.filter((item) => quantityInCart(item, cart) < item.quantity);
-
-/** Omits `variantCode` for simple products: Sylius gives their only variant no options and the product's own code. */
-function lineOf({ product }: Item, quantity: number): NewLine {
-  const [{ code, axis }] = product.variants;
-  const isChosen = axis.length > 0 || code !== product.code;
-  return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
-}
-
-/** Why a line was refused, by the field of its error. */
-const REASONS: Partial<Record<string, Missing['reason']>> = { quantity: 'stock', cart: 'full' };
-
-/** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */
-function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
-  const refused = new Map<Item, Missing['reason']>();
-  for (const [field, messages] of Object.entries(error.fields)) {
-    const [, index, name] = /^(\d+)\.(\w+)/.exec(field) ?? [];
-    const item = sent[Number(index)];
-    if (item && messages.length > 0) refused.set(item, REASONS[name ?? ''] ?? 'unavailable');
+export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
+  let reorder = inFlight.get(order.tokenValue);
+  if (!reorder) {
+    reorder = addAvailable(scope, order).finally(() => inFlight.delete(order.tokenValue));
+    inFlight.set(order.tokenValue, reorder);
   }
-  return [...refused].map(([item, reason]) => ({ item, reason, inCart: 0 }));
+  const { cart, missing, added, locked } = await reorder;
+  if (cart) await scope.setCart(cart);
+  if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
+  return noticesOf(scope, { added, missing, ordered: order.items.length });
 }
 
 async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
@@ -76,17 +66,82 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   return { cart: await scope.cart(), missing, added: 0, locked: false };
 }
 
-/** Reorders under way, by the order's token: a second press of the button shares the result of the first. */
-const inFlight = new Map<string, Promise<Reorder>>();
+/** The lines of the order that are not fully in the cart. */
+const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
+  items.filter((item) => quantityInCart(item, cart) < item.quantity);
 
-export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
-  let reorder = inFlight.get(order.tokenValue);
-  if (!reorder) {
-    reorder = addAvailable(scope, order).finally(() => inFlight.delete(order.tokenValue));
-    inFlight.set(order.tokenValue, reorder);
+const quantityInCart = (item: Item, cart: Cart | undefined): number =>
+  cart?.items.find((line) => codeOf(line) === codeOf(item))?.quantity ?? 0;
+
+const codeOf = ({ product }: Item): string => product.variants[0].code;
+
+/** Omits `variantCode` for simple products: Sylius gives their only variant no options and the product's own code. */
+function lineOf({ product }: Item, quantity: number): NewLine {
+  const [{ code, axis }] = product.variants;
+  const isChosen = axis.length > 0 || code !== product.code;
+  return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
+}
+
+/** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */
+function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
+  const refused = new Map<Item, Missing['reason']>();
+  for (const [field, messages] of Object.entries(error.fields)) {
+    const [, index, name] = /^(\d+)\.(\w+)/.exec(field) ?? [];
+    const item = sent[Number(index)];
+    if (item && messages.length > 0) refused.set(item, REASONS[name ?? ''] ?? 'unavailable');
   }
-  const { cart, missing, added, locked } = await reorder;
-  if (cart) await scope.setCart(cart);
-  if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
-  return noticesOf(scope, { added, missing, ordered: order.items.length });
+  return [...refused].map(([item, reason]) => ({ item, reason, inCart: 0 }));
+}
+
+/** Why a line was refused, by the field of its error. */
+const REASONS: Partial<Record<string, Missing['reason']>> = { quantity: 'stock', cart: 'full' };
+
+type Outcome = { added: number; missing: readonly Missing[]; ordered: number };
+
+/** The notices travel in a cookie, which has room for a few product names only. */
+function noticesOf(scope: Scope, { added, missing, ordered }: Outcome): Notice[] {
+  const none = missing.filter(({ inCart }) => inCart === 0);
+  const short = missing.filter(({ inCart }) => inCart > 0);
+  const notices: Notice[] = [];
+  if (added > 0) notices.push({ key: 'orders.again_all', tone: 'done' });
+  else if (none.length < ordered) notices.push({ key: 'orders.again_there', tone: 'info' });
+  if (short.length > 0)
+    notices.push({ key: 'orders.again_short', values: { names: listed(scope, short) }, tone: 'alert' });
+  if (none.length > 0)
+    notices.push({ key: 'orders.again_some', values: { names: listed(scope, none) }, tone: 'alert' });
+  return notices;
+}
+
+const NAMES_MAX = 180;
+const NAME_MAX = 80;
+const OPTION_MAX = 30;
+const SEPARATOR = ' / ';
+
+/** As many whole entries as fit, then the number of entries left out. */
+function listed(scope: Scope, missing: readonly Missing[]): string {
+  const entries = missing.map((one) => entryOf(scope, one));
+  let text = '';
+  for (const [index, entry] of entries.entries()) {
+    const longer = text === '' ? entry : text + SEPARATOR + entry;
+    if (longer.length > NAMES_MAX)
+      return text + scope.t('orders.again_more', { count: entries.length - index });
+    text = longer;
+  }
+  return text;
+}
+
+const WHY = {
+  stock: 'orders.why_stock',
+  full: 'orders.why_full',
+  unavailable: 'orders.why_gone',
+} as const satisfies Record<Missing['reason'], TextKey>;
+
+function entryOf({ t }: Scope, { item, reason, inCart }: Missing): string {
+  const options = optionsOf(item);
+  const product = item.product.name;
+  const short = product.length > NAME_MAX ? `${product.slice(0, NAME_MAX)}…` : product;
+  const name = [short, ...options.map((option) => option.slice(0, OPTION_MAX))].join(' ');
+  if (inCart > 0) return t('orders.again_part', { name, had: inCart, wanted: item.quantity });
+  const why = t(WHY[reason]);
+  return t('orders.again_line', { name, why });
 }

@@ -1,5 +1,4 @@
 /** The two levels of the category menu (§2). */
-
 import { everySlug } from '#app/rules/slugs.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';

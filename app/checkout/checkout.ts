@@ -24,6 +24,7 @@ import {
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.ts';
 import type { Cart } from '#contract/order-shapes.ts';
+import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 
 /**
  * Makes every checkout call that needs no input from the shopper, and returns the resulting cart. Returns undefined
@@ -177,3 +178,7 @@ export async function checkoutCart(
     throw await redirectToCart(scope, 'checkout.notice_no_method');
   return cart;
 }
+
+/** The path of a step is its name (§2). */
+export const stepPath = (step: CheckoutStep, locale: Locale): string =>
+  localisedPath(`/checkout/${step}`, locale);

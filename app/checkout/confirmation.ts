@@ -2,12 +2,10 @@
  * §4 Confirms a payment, then completes the cart. money-moved.ts decides what an answer says about the money.
  * The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
  */
-
 import { orderCookie, type Paying, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { logLine } from '#app/log.ts';
 import { formMark, isOthersMark } from '#app/request/made-for.ts';
 import type { Scope } from '#app/request/scope.ts';
-
 import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import { complete, confirmPayment } from '#app/shop-api/checkout.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
@@ -83,6 +81,9 @@ async function inDoubt(scope: Scope, payment: Payment): Promise<Placing> {
   await logUnlessBackendSettles(stage, key);
   return { kind: 'pending' };
 }
+
+/** Query parameter of the result page: the card form's script got no answer to the charge. */
+export const LOST = 'lost';
 
 /** After a charge whose answers have all been lost on the way to the browser, with every cookie that they set. */
 export async function doubtLostCharge(scope: Scope): Promise<void> {

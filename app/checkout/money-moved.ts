@@ -5,7 +5,7 @@
 import { errorCodes } from '#contract/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 
-export type PaymentCall =
+type PaymentCall =
   /** Requests a payment key. */
   | 'key'
   /** Confirms with the token of a card, which charges it. */
@@ -19,7 +19,7 @@ export type PaymentCall =
 
 export type Money = 'unmoved' | 'moved' | 'doubt';
 
-export type AnswerKind =
+type AnswerKind =
   | 'done'
   /** A success whose `status` says something else. */
   | 'contradicted'

@@ -6,14 +6,23 @@ import { rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { formMark } from '#app/request/made-for.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { isPayable } from '#app/rules/checkout-driver.ts';
+import { type Ordered, orderFingerprint } from '#app/rules/order-fingerprint.ts';
+import { isSignatureOf, sign } from '#app/security/secrets.ts';
 import { complete, requestPaymentKey } from '#app/shop-api/checkout.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.ts';
 import { refusedBeforePaying, settleEarlierPayment, settleStartedPayment } from './confirmation.ts';
 import { hostedFormOf, isKeyFor, type Key, placesBeforePaying } from './gateway.ts';
-import { isFingerprintOf } from './order-fingerprint.ts';
 import { placedOrder } from './placed-order.ts';
 import { type Placing, placedAlready, rememberPlaced } from './placing.ts';
+
+const PURPOSE = 'order';
+
+/** Binds an order button to what its page showed, so that a stale page cannot order something else. */
+export const signedFingerprint = (cart: Ordered): string => sign(PURPOSE, orderFingerprint(cart));
+
+export const isFingerprintOf = (cart: Ordered, fingerprint: unknown): boolean =>
+  isSignatureOf(PURPOSE, orderFingerprint(cart), fingerprint);
 
 /**
  * Returns the cart if it can be paid and is unchanged since the page with the order button was shown. Otherwise returns
@@ -40,7 +49,7 @@ export async function cartAsShown(
   return isPayable(cart.checkoutState) ? { kind: 'cart', cart } : { kind: 'incomplete' };
 }
 
-/** `fingerprint`: from the page with the order button (order-fingerprint.ts). */
+/** `fingerprint`: from the page with the order button (`signedFingerprint`). */
 export async function placeOrder(scope: Scope, request: Request, fingerprint: unknown): Promise<Placing> {
   const shown = await cartAsShown(scope, request, fingerprint);
   if (shown.kind !== 'cart') return shown;

@@ -1,8 +1,9 @@
-/** The order that the order cookie names. */
-import { orderCookie } from '#app/cookies/order.ts';
+/** The orders that the order cookie names: the remembered one, and earlier ones that are still unpaid. */
+import { orderCookie, type RememberedOrder, rememberedOrders, rememberOrder } from '#app/cookies/order.ts';
 import { originOf, type Page } from '#app/page.ts';
 import { requireMember } from '#app/request/pending-form.ts';
 import type { Scope } from '#app/request/scope.ts';
+import { hasJustReturned, outcomeOf } from '#app/rules/order-outcome.ts';
 import { showCart } from '#app/shop-api/cart.ts';
 import { BadRequestError, isCartMissing, NotFoundError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.ts';
@@ -64,4 +65,49 @@ export async function giveUp(scope: Scope, { tokenValue }: Order): Promise<boole
     if (error instanceof BadRequestError || error instanceof NotFoundError) return false;
     throw error;
   }
+}
+
+type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
+
+/**
+ * Whether this order may just have been paid while the gateway's notification has not arrived yet. False if the gateway
+ * has refused a payment since the shopper last looked: the last attempt is then known to have failed.
+ */
+export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
+  const remembered = (await rememberedOrders(jar)).find(({ token }) => token === order.tokenValue);
+  if (!remembered) return false;
+  const refusals = order.paymentRequest?.refusals ?? 0;
+  if (refusals > (remembered.refusals ?? 0)) return false;
+  return hasJustReturned(remembered.returnedAt, Date.now());
+}
+
+/**
+ * The gateway's return address names no order, and a shopper may have several unpaid orders open in tabs. Makes the
+ * order that was probably paid the remembered one: an order whose payment has changed, else one that can still be paid.
+ * Of several, the remembered one, then the newest.
+ */
+export async function rememberReturnedOrder(scope: Scope): Promise<void> {
+  const remembered = await scope.jar.get(orderCookie);
+  // A payment of a cart that is not an order yet is the last one that was begun.
+  if (!remembered?.earlier?.length || !remembered.isPlaced || remembered.paying) return;
+  await requireMember(scope);
+  const all = await Promise.all(
+    (await rememberedOrders(scope.jar)).map(async (seen) => ({
+      seen,
+      order: await findOrder(scope, seen.token),
+    })),
+  );
+  const found = all.flatMap(({ seen, order }) => (order ? [{ seen, order }] : []));
+  const isReported = ({ token }: RememberedOrder) => token === remembered.token && remembered.isReported;
+  const returned =
+    found.find(({ seen, order }) => !isReported(seen) && hasNews(seen, order)) ??
+    found.find(({ order }) => outcomeOf(order) === 'waiting');
+  if (returned) await rememberOrder(scope.jar, returned.seen.token, remembered.locale);
+}
+
+/** Whether a payment has changed the order since the shopper last saw it. */
+function hasNews(seen: RememberedOrder, order: Order): boolean {
+  const outcome = outcomeOf(order);
+  if (outcome === 'waiting') return (order.paymentRequest?.refusals ?? 0) > (seen.refusals ?? 0);
+  return outcome !== 'failed';
 }

@@ -2,7 +2,6 @@
  * §9.33: copies the language and the codes of the recently viewed products into local storage. The shop reads the
  * cookies; the copy only restores a lost cookie of viewed products.
  */
-
 import { LOGOUT } from '#app/i18n/script-paths.ts';
 import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
 import { browserLocale, localeOf } from '#kit/i18n/locale.ts';

@@ -10,12 +10,11 @@ import { env } from '#app/env.ts';
 import { identify } from '#kit/serving/request-id.ts';
 import { logRequest } from './access-log.ts';
 import { addresses } from './addresses.ts';
-import { refuseBadRequests } from './limits.ts';
 import { maintenance } from './maintenance.ts';
 import { metrics } from './metrics.ts';
-import { refuseForeignForms } from './origin.ts';
 import { PageCache } from './page-cache.ts';
-import { reportError } from './refuse.ts';
+import { refuseBadRequests, refuseForeignForms, reportError } from './refuse.ts';
+
 import { remix } from './remix.ts';
 import { staticFiles } from './static-files.ts';
 

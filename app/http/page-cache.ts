@@ -10,11 +10,10 @@ import { cachePolicy } from '#app/cache-policy.ts';
 import { mayGetSharedPage } from '#app/request/personal.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
 import { encodingOf } from '#kit/serving/encoding.ts';
-import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.ts';
 
 /** `headers`: names in lower case, without headers that only fit one response, such as the request id. */
-export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
+type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
 
 const MAX_PAGES = 300;
 const MAX_BYTES = 256 * 1024;
@@ -41,6 +40,10 @@ function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefin
 
 const isShared = ({ status, headers }: WholePage): boolean =>
   status === 200 && headers['set-cookie'] === undefined && SHARED.test(headers['cache-control'] ?? '');
+
+/** Whether the header `If-None-Match` contains this entity tag. */
+export const isListed = (etag: string, ifNoneMatch: string | null | undefined): boolean =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
 export class PageCache {
   readonly #pages: LRUCache<string, WholePage>;

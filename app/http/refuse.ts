@@ -1,10 +1,14 @@
-/** Answers a refused request with a small page in the language of its path. */
-import type { ErrorRequestHandler, Request, Response } from 'express';
+/**
+ * Refuses bad requests, and forms from other sites before they are read, and reports errors of the steps before Remix.
+ */
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { logLine } from '#app/log.ts';
+import { isOfThisShop } from '#app/security/origin.ts';
 import { refusalPage } from '#app/ui/bare-page.ts';
 import { endAfterBody } from '#kit/serving/end-after-body.ts';
-import type { Refusal } from '#kit/serving/request-limits.ts';
+import { faultOf, type Refusal } from '#kit/serving/request-limits.ts';
 
+/** Answers with a small page in the language of the path. */
 export function refuse(req: Request, res: Response, { status, headers }: Refusal): void {
   const page = status < 400 ? undefined : refusalPage(status, { url: req.originalUrl, method: req.method });
   const body = Buffer.from(page?.body ?? '');
@@ -26,4 +30,26 @@ export const reportError: ErrorRequestHandler = (error, req, res, _next) => {
   });
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 500 });
+};
+
+export const refuseBadRequests: RequestHandler = (req, res, next) => {
+  const refusal = faultOf(req);
+  if (refusal) refuse(req, res, refusal);
+  else next();
+};
+
+function isForeign({ headers }: Request): boolean {
+  const { origin, host } = headers;
+  // Browsers that leave out Origin may still send Sec-Fetch-Site.
+  if (origin === undefined) return /^(?:cross-site|same-site)$/.test(String(headers['sec-fetch-site']));
+  if (!isOfThisShop(origin, host)) return true;
+  // Remix compares Origin and host again. Behind a proxy that rewrites Host it would refuse our own form with an empty
+  // 500, so we put the public host where Remix looks.
+  headers['x-forwarded-host'] = new URL(origin).host;
+  return false;
+}
+
+export const refuseForeignForms: RequestHandler = (req, res, next) => {
+  if (req.method === 'POST' && isForeign(req)) refuse(req, res, { status: 403 });
+  else next();
 };

@@ -1,5 +1,5 @@
 /** What a path requests. */
-export type RequestKind = 'page' | 'file' | 'picture' | 'probe';
+type RequestKind = 'page' | 'file' | 'picture' | 'probe';
 
 /** Files of build/client and public/. */
 const FILE = /^\/(?:assets\/.+|[\w-]+\.(?:svg|png|ico|webmanifest|webp))$/;

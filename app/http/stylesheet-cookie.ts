@@ -6,7 +6,7 @@
 import { cachePolicy } from '#app/cache-policy.ts';
 import { STYLESHEET_COOKIE, stylesheetId } from '#app/styles/stylesheet.ts';
 
-export type HeldStylesheet = 'none' | 'current' | 'old';
+type HeldStylesheet = 'none' | 'current' | 'old';
 
 const HELD = new RegExp(`(?:^|;\\s*)${STYLESHEET_COOKIE}=([^;]*)`);
 

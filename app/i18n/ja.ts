@@ -2,7 +2,6 @@
  * The Japanese texts, one file per area under ja/. They define the keys of all languages. In a text, `\u2060` prevents
  * a line break, and `\u200b` allows a line break.
  */
-
 import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { account, password, profile, wishlist } from './ja/account.ts';
 import { address } from './ja/address.ts';

@@ -1,6 +1,6 @@
 /** Loads sections of a page that may fail, or that the Shop API may not have. */
 import { logLine } from '#app/log.ts';
-import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -31,3 +31,9 @@ export async function unlessFailed<T>(scope: Scope, call: Promise<T>): Promise<T
     return undefined;
   }
 }
+
+/** For a call for the member on a public page: undefined after a 401, so that the page is shown as to a guest. */
+export const unlessLoggedOut = (error: unknown): undefined => {
+  if (error instanceof NotAuthenticatedError) return undefined;
+  throw error;
+};

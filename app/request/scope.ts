@@ -1,7 +1,6 @@
 /**
  * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart.
  */
-
 import { authCookie, decodeToken } from '#app/cookies/auth.ts';
 import { cartCookie } from '#app/cookies/cart-token.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.ts';

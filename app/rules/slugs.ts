@@ -1,5 +1,4 @@
 /** Products and categories may have a slug for each language. */
-
 import type { LocaleCode } from '#contract/shapes.ts';
 import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 

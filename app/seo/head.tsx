@@ -1,5 +1,60 @@
-/** The elements of a page's head, from page-head.ts. */
-import { useDocument } from '#app/ui/document.tsx';
+/** Content of a page's head: title with the shop's suffix, description, canonical, hreflang. */
+import { env } from '#app/env.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
+import type { Page, PageHead } from '#app/page.ts';
+import type { Scope } from '#app/request/scope.ts';
+import type { Screen } from '#app/screens.ts';
+import { type Head, useDocument } from '#app/ui/document.tsx';
+import { mediaUrl } from '#app/ui/media-url.ts';
+import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#kit/i18n/locale.ts';
+
+const titleSuffix = (scope: Scope): string =>
+  scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
+
+/** The head from `page` or, if it has none, from the screen's row, completed with what every page has. */
+export function headOf(scope: Scope, screen: Screen, page: Page): Head {
+  const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
+  const title = `${words.title} | ${titleSuffix(scope)}`;
+  const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
+  const path = words.path ?? scope.pathWithoutLocale;
+  const pathIn = (locale: Locale) => (locale === scope.locale ? path : (page.otherPath ?? path));
+  const address = (locale: Locale) =>
+    `${env.SHOP_URL}${localisedPath(pathIn(locale), locale)}${words.query ?? ''}`;
+  return {
+    title: page.formFailed ? scope.t('form.error_title', { title }) : title,
+    description,
+    ...(words.noindex ? { noindex: 'noindex, follow' } : { canonical: address(scope.locale) }),
+    alternates: page.otherPathRedirects
+      ? []
+      : [
+          [htmlLang[scope.locale], address(scope.locale)],
+          [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
+          ['x-default', address('ja')],
+        ],
+    // A page with noindex has no canonical URL.
+    social: words.noindex
+      ? []
+      : [
+          ['og:title', words.title],
+          ['og:description', description],
+          ['og:type', words.kind ?? 'website'],
+          ['og:url', address(scope.locale)],
+          ['og:site_name', shopName(scope.locale)],
+          ['og:locale', backendLocale[scope.locale]],
+          ...(words.image
+            ? [['og:image', new URL(mediaUrl('500x500', words.image), env.SHOP_URL).href] as [string, string]]
+            : []),
+        ],
+    feeds: words.feeds ?? [],
+    structuredData: words.structuredData ?? [],
+    ...(words.refresh ? { refresh: words.refresh } : {}),
+  };
+}
+
+export const errorHead = (scope: Scope, status: number): Head => ({
+  title: `${scope.t(status === 404 ? 'error.not_found_title' : 'error.title')} | ${titleSuffix(scope)}`,
+  noindex: 'noindex',
+});
 
 export function HeadTags() {
   const { head } = useDocument();

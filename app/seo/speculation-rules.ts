@@ -2,7 +2,6 @@
  * Which pages a browser may prefetch when a link is about to be pressed: public pages, because loading them changes
  * nothing. (Browsers with Save-Data ignore the rules.)
  */
-
 import { type Screen, screens } from '#app/screens.ts';
 import { localisedPath } from '#kit/i18n/locale.ts';
 

@@ -1,5 +1,4 @@
 /** §7 Address book. */
-
 import * as calls from '#contract/address-book.ts';
 import type { Body } from '#contract/call.ts';
 import { joinStreet } from '#contract/rules/address.ts';

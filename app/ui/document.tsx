@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import type { WaitingEvent } from '#app/cookies/waiting-events.ts';
 
-/** Content of a page's head (seo/page-head.ts). */
+/** Content of a page's head (seo/head.tsx). */
 export type Head = {
   title: string;
   description?: string;

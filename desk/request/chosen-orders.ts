@@ -1,6 +1,7 @@
-/** Orders that were selected in a list: `order=12&order=15`, in forms and URLs. */
+/** Lists of orders: those selected in a list (`order=12&order=15`, in forms and URLs), and the list that led to a page. */
 import { BULK_ORDERS_MAX } from '#contract/desk/orders.ts';
 import { href, type ScreenId } from '../screens.ts';
+import type { Scope } from './scope.ts';
 
 /** Unique ids, at most as many as a call accepts. */
 export function chosenOrders(from: FormData | URLSearchParams): number[] {
@@ -14,3 +15,10 @@ export function chosenOrders(from: FormData | URLSearchParams): number[] {
 /** The URL of a screen about these orders. */
 export const ordersHref = (id: ScreenId, ids: readonly number[]): string =>
   `${href(id)}?${new URLSearchParams(ids.map((order) => ['order', String(order)]))}`;
+
+/** The query of the list of orders from which the order was opened. The pages that change the order keep it. */
+export const listOf = ({ url }: Pick<Scope, 'url'>): string | undefined =>
+  url.searchParams.get('list') ?? undefined;
+
+/** The query of the list of orders to ship. */
+export const TO_SHIP = 'view=to_ship';

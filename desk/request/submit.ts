@@ -8,11 +8,14 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { CODE, FORM, ONCE } from '../ui/form-names.ts';
 import type { ConflictView, Refused, RefusedOneOf } from '../ui/refused.ts';
+import { fieldAt } from './fields.ts';
 import type { ActArgs } from './screen.ts';
 
 type Fields = {
-  /** Maps the Shop API's field names to the form's, if they differ. */
-  names?: Record<string, string>;
+  /** Where the form's fields are in the call's input, if the input has others besides: `address`. */
+  at?: string;
+  /** Fields that show the errors at paths without a field of their own. */
+  shownAt?: Record<string, string>;
   /** Maps error codes of the Shop API to the field that shows the error. */
   codes?: Record<string, string>;
 };
@@ -26,7 +29,7 @@ export async function submit<Schema extends z.ZodType>(
   { scope, form }: Pick<ActArgs, 'scope' | 'form'>,
   schema: Schema,
   work: (value: z.output<Schema>) => Promise<Response | undefined>,
-  { names = {}, codes = {} }: Fields = {},
+  { at = '', shownAt = {}, codes = {} }: Fields = {},
 ) {
   if (scope.isEarlierForm) {
     const error = { '': [scope.t('error.earlier_form')] };
@@ -49,7 +52,11 @@ export async function submit<Schema extends z.ZodType>(
     const field = codes[body.errorCode ?? ''];
     if (field) return refused({ [field]: Object.values(body.errors ?? {})[0] ?? [body.message] });
     if (status === 400) {
-      const fields = Object.entries(body.errors ?? {}).map(([name, list]) => [names[name] ?? name, list]);
+      const within = (path: string) => (path.startsWith(`${at}.`) ? path.slice(at.length + 1) : path);
+      const fields = Object.entries(body.errors ?? {}).map(([path, list]) => [
+        shownAt[path] ?? fieldAt(within(path)),
+        list,
+      ]);
       const asksCode = form.has(CODE) && !hasField(submission.value, CODE);
       return refused(
         fields.length > 0 ? Object.fromEntries(fields) : { '': [body.message] },

@@ -5,7 +5,6 @@ import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
 import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
 import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
-import { SHOP_FILE_MAX } from '#contract/desk/setup/calls.ts';
 import { readForm } from '#kit/form/read-form.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
@@ -19,8 +18,6 @@ const maxima: readonly [RegExp, number][] = [
   [pathOf('tracking'), TRACKING_FILE_BYTES_MAX + REST],
   [pathOf('goods-files'), CATALOGUE_FILE_BYTES_MAX + REST],
   [pathOf('accounts'), GATEWAY_LIST_BYTES_MAX + REST],
-  // The typed text and the file, each with up to three bytes per character.
-  [pathOf('settings-shop'), 6 * SHOP_FILE_MAX + REST],
   // More than the limit of a picture, so that a photo above that limit gets an error at its field instead of status
   // 413.
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
@@ -30,7 +27,7 @@ const maxima: readonly [RegExp, number][] = [
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Four inputs for each of the 2,000 attributes that a shop may have (settings-shop/row-table.tsx), and some more. */
+/** Four inputs for each of the 2,000 attributes that a shop may have (settings/row-table.tsx), and some more. */
 export const FIELDS_MAX = 8_200;
 
 /** Undefined when the body is not a form or has too many fields. Throws 413. */

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import type { Constraints } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
-import { type FormState, useForm } from '#kit/form/use-form.ts';
+import { type FormResult, type FormState, useForm } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { CodeField } from './code-field.tsx';
 import { ConflictBox } from './conflict-box.tsx';
@@ -31,7 +31,7 @@ type Options<Name extends string> = {
   /** The action's refusal of this form. */
   refused?: Refused | undefined;
   /** Values shown before the form is first sent. */
-  defaultValue?: { readonly [Field in Name]?: string | undefined };
+  defaultValue?: NoInfer<{ readonly [Field in Name]?: string | undefined }>;
   /**
    * The field that a scanner fills in. If its value is refused, this field gets the focus again, not the errors above
    * the form.
@@ -53,7 +53,7 @@ export function useDeskForm<Name extends string>(
   const form: FormState<Name> = useForm(id, texts as Record<Name, string>, {
     ...(schema && { schema }),
     ...(constraint && { constraint }),
-    lastResult: refused?.result,
+    lastResult: refused && atFields(refused.result, texts),
     defaultValue,
   });
   const sent = refused?.result.initialValue?.[ONCE];
@@ -69,6 +69,19 @@ export function useDeskForm<Name extends string>(
     focusesWork,
   };
 }
+
+/** Errors at no field of the form are about the form as a whole. */
+function atFields(result: FormResult, fields: object): FormResult {
+  const error: Record<string, string[]> = {};
+  for (const [name, list] of Object.entries(result.error ?? {})) {
+    const shown = Object.hasOwn(fields, name) ? name : '';
+    error[shown] = [...(error[shown] ?? []), ...(list ?? [])];
+  }
+  return { ...result, error };
+}
+
+export const required = (...names: readonly string[]): Constraints =>
+  Object.fromEntries(names.map((name) => [name, { required: true }]));
 
 /** 128 random bits. */
 const newKey = (): string =>

@@ -1,4 +1,7 @@
-/** One line about an order: its number as a link, and its states. */
+/** What is shown about an order in a line: its number as a link, its states, why something cannot be done with it. */
+
+import type { DeskErrorCode } from '#contract/desk/errors.ts';
+import type { DeskKey } from '../i18n/text.tsx';
 import { href } from '../screens.ts';
 import { isState, type State, StateMark } from './state-mark.tsx';
 
@@ -33,3 +36,22 @@ function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates)
   const shipping = shippingState === 'cancelled' ? 'shipping_cancelled' : shippingState;
   return [...payment, ...(isState(shipping) ? [shipping] : [])];
 }
+
+const reasons: { [Code in DeskErrorCode]?: DeskKey } = {
+  shipped_already: 'reason.shipped_already',
+  not_paid: 'reason.not_paid',
+  nothing_to_ship: 'reason.nothing_to_ship',
+  order_cancelled: 'reason.order_cancelled',
+  order_fulfilled: 'reason.order_fulfilled',
+  refunded: 'reason.refunded',
+  refund_open: 'reason.refund_open',
+  not_captured: 'reason.not_captured',
+  partly_refunded: 'reason.partly_refunded',
+  nothing_to_refund: 'reason.nothing_to_refund',
+  not_shipped: 'reason.not_shipped',
+  mail_sent: 'reason.mail_sent',
+  too_late: 'reason.too_late',
+};
+
+/** Why something cannot be done with an order. */
+export const reasonOf = (code: DeskErrorCode): DeskKey => reasons[code] ?? 'reason.other';

@@ -1,4 +1,4 @@
-/** §2 The global error event, dispatched by scripts whose requests fail (routes/shell/global-alert.tsx). */
+/** §2 The global error event, dispatched by scripts whose requests fail (routes/shell/notices.tsx). */
 const EVENT = 'shop:error';
 /** Attribute of an element that reports a lost connection itself. */
 export const OWN_REPORT = 'data-own-report';

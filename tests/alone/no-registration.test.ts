@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 const { translator } = await import('#app/i18n/i18n.ts');
 const { lookupPage, postalView } = await import('#app/forms/address-values.ts');
-const { statementRows } = await import('#app/routes/commercial-transactions/rows.ts');
+const { statementRows } = await import('#app/routes/commercial-transactions/route.tsx');
 type Scope = Parameters<typeof statementRows>[0];
 
 it.each(['ja', 'en'] as const)('the legal statement in %s has no registration number', (locale) => {

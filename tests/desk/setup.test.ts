@@ -75,28 +75,28 @@ const paths = [
 ];
 
 describe('a form', () => {
-  it('sent unchanged sends the section unchanged', async () => {
+  it('sent unchanged sends the entry unchanged, at its place', async () => {
     // Fields that the client of this test cannot read from a page: lists and text areas.
-    const description = { descriptionJa: '説明', descriptionEn: '説明 en' };
-    const forms: [string, keyof typeof setup, Record<string, string>][] = [
-      ['/settings/shop/categories/category?code=books', 'categories', { parent: 'main' }],
-      ['/settings/shop/options/option?code=size', 'options', {}],
-      ['/settings/shop/attributes', 'attributes', {}],
-      ['/settings/shop/shipping/method?code=letter', 'shipping', description],
-      [
-        '/settings/shop/payment',
-        'payment',
-        { ...description, instructionsJa: '案内', instructionsEn: '案内 en' },
-      ],
-      ['/settings/shop/survey/choice?code=friend', 'survey', {}],
-      ['/settings/shop/survey/choice?code=event', 'survey', {}],
-      ['/settings/shop/closures', 'closures', {}],
+    const description = { 'description-ja': '説明', 'description-en': '説明 en' };
+    const instructions = { 'instructions-ja': '案内', 'instructions-en': '案内 en' };
+    const books = { ...category('books'), children: undefined, parent: 'main' };
+    const forms: [string, keyof typeof setup, object, Record<string, string>?][] = [
+      ['categories/category?code=books', 'categories', { ...books, place: 1 }, { parent: 'main' }],
+      ['options/option?code=size', 'options', { ...setup.options[0], place: 1 }],
+      ['shipping/method?code=letter', 'shipping', { ...setup.shipping[1], place: 2 }, description],
+      ['payment', 'payment', { ...setup.payment[0] }, { ...description, ...instructions }],
+      ['survey/choice?code=friend', 'survey', { ...setup.survey[0], place: 1 }],
+      ['survey/choice?code=event', 'survey', { ...setup.survey[1], place: 2 }],
     ];
-    for (const [path, section, fields] of forms) {
-      const sent = await fill(path, fields);
+    for (const [path, section, entry, fields] of forms) {
+      const sent = await fill(`/settings/shop/${path}`, fields ?? {});
       expect(sent.status, path).toBe(303);
-      const stored = JSON.parse(JSON.stringify(setup[section]));
-      expect(sentBody(), path).toEqual({ value: stored, revision: `r-${section}` });
+      const stored = JSON.parse(JSON.stringify(entry));
+      expect(sentBody(), path).toEqual({ ...stored, isNew: false, revision: `r-${section}` });
+    }
+    for (const section of ['attributes', 'closures'] as const) {
+      expect((await fill(`/settings/shop/${section}`, {})).status).toBe(303);
+      expect(sentBody()).toEqual({ value: setup[section], revision: `r-${section}` });
     }
   });
 
@@ -107,7 +107,7 @@ describe('a form', () => {
       type: 'text',
     }));
     api.on('GET /setup', { body: { setup: { ...setup, attributes }, revisions, server } });
-    expect((await fill('/settings/shop/attributes', { row1999_nameJa: '重さ' })).status).toBe(303);
+    expect((await fill('/settings/shop/attributes', { 'value-1999-name-ja': '重さ' })).status).toBe(303);
     const { value } = sentBody() as { value: typeof attributes };
     expect(value).toHaveLength(2000);
     expect(value[1999]?.name).toEqual({ ja: '重さ', en: '材質 en' });
@@ -116,23 +116,21 @@ describe('a form', () => {
   it('about a shipping method sends its fees, its position, and that the method is turned off', async () => {
     const path = '/settings/shop/shipping/method?code=letter';
     await fill(path, {
-      nameJa: 'レター',
+      'name-ja': 'レター',
       fee: '３００',
       place: '1',
       enabled: '',
       region_hokkaido: '',
       'fee_JP-47': '900',
     });
-    expect(sentBody().value).toMatchObject([
-      {
-        code: 'letter',
-        name: { ja: 'レター', en: 'letter en' },
-        fee: 300,
-        fees: [{ to: ['沖縄県'], fee: 900 }],
-        enabled: false,
-      },
-      { code: 'standard' },
-    ]);
+    expect(sentBody()).toMatchObject({
+      code: 'letter',
+      name: { ja: 'レター', en: 'letter en' },
+      fee: 300,
+      fees: [{ to: ['沖縄県'], fee: 900 }],
+      enabled: false,
+      place: 1,
+    });
   });
 
   it('about closing days adds every Wednesday of a period, and removes another day', async () => {
@@ -154,57 +152,50 @@ describe('a form', () => {
   it('about a choice of the survey adds the choice at the given position, turned off', async () => {
     await fill('/settings/shop/survey/choice', {
       code: 'radio',
-      nameJa: 'ラジオ',
-      nameEn: 'Radio',
+      'name-ja': 'ラジオ',
+      'name-en': 'Radio',
       enabled: '',
       place: '2',
     });
-    expect(sentBody().value).toEqual([
-      setup.survey[0],
-      { code: 'radio', name: { ja: 'ラジオ', en: 'Radio' }, asks_name: false, enabled: false },
-      setup.survey[1],
-    ]);
+    const name = { ja: 'ラジオ', en: 'Radio' };
+    const place = { place: 2, isNew: true, revision: 'r-survey' };
+    expect(sentBody()).toEqual({ code: 'radio', name, asks_name: false, enabled: false, ...place });
   });
 
   it('about a category moves the category', async () => {
     await fill('/settings/shop/categories/category?code=picture', { parent: 'goods' });
-    expect(sentBody().value).toMatchObject([
-      {
-        children: [
-          { code: 'books', children: [] },
-          { code: 'goods', children: [{ code: 'picture' }] },
-        ],
-      },
-    ]);
+    expect(sentBody()).toMatchObject({ code: 'picture', parent: 'goods', isNew: false });
   });
 });
 
 describe('a refused form', () => {
   it('shows every error at its field, and keeps the typed values', async () => {
     const errors = {
-      'value[0].name.en': ['名前の誤り'],
-      'value[0].fees[3].fee': ['地域の誤り'],
-      'value[0].fee': ['送料の誤り'],
+      'name.en': ['名前の誤り'],
+      'fees[3].fee': ['地域の誤り'],
+      fee: ['送料の誤り'],
+      'values[1].code': ['欄のない誤り'],
     };
     api.on('PUT /setup/shipping', refusal(400, 'validation_failed', { errors }));
     const path = '/settings/shop/shipping/method?code=standard';
-    const back = await fill(path, { nameJa: '宅配', fee: 'x', region_tohoku: 'y' });
+    const back = await fill(path, { 'name-ja': '宅配', fee: 'x', region_tohoku: 'y' });
     expect(back.status).toBe(400);
-    for (const text of ['名前の誤り', '地域の誤り', '送料の誤り']) expect(textOf(back.html)).toContain(text);
+    for (const text of ['名前の誤り', '地域の誤り', '送料の誤り', '欄のない誤り'])
+      expect(textOf(back.html)).toContain(text);
     expect(back.html).toMatch(/name="region_tohoku"[^>]*aria-invalid="true"/);
-    expect(back.html).toMatch(/name="nameJa"[^>]*value="宅配"/);
+    expect(back.html).toMatch(/name="name-ja"[^>]*value="宅配"/);
   });
 
   it('keeps the typed values after somebody else’s change, and when it asks for the second factor', async () => {
     const path = '/settings/shop/attributes';
     api.on('PUT /setup/attributes', refusal(409, 'changed'));
-    const late = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
+    const late = await fill(path, { 'value-1-code': 'author', 'value-1-name-ja': '著者' });
     expect(late.status).toBe(409);
-    expect(late.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
+    expect(late.html).toMatch(/name="value-1-name-ja"[^>]*value="著者"/);
     api.on('PUT /setup/attributes', refusal(403, 'confirm_totp'));
-    const asked = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
+    const asked = await fill(path, { 'value-1-code': 'author', 'value-1-name-ja': '著者' });
     expect(asked.html).toContain('name="code"');
-    expect(asked.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
+    expect(asked.html).toMatch(/name="value-1-name-ja"[^>]*value="著者"/);
   });
 
   it('about closing days says what is wrong with the period or the note', async () => {

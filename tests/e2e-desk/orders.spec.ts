@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(tracking).toBeFocused();
     await expect(tracking).toHaveAttribute('aria-invalid', 'true');
-    await expect(tracking).toHaveAttribute('aria-describedby', /tracking-error/);
+    await expect(tracking).toHaveAttribute('aria-describedby', /trackingNumber-error/);
     await expect(tracking).toHaveValue('123');
     await expectGood('an order with a wrong number');
     await tracking.fill('');

@@ -115,7 +115,6 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-sender': '/settings/sender',
   'settings-carriers': '/settings/carriers',
   'settings-slip': '/settings/slip',
-  'settings-shop': '/settings/shop',
   'settings-categories': '/settings/shop/categories',
   'settings-category': '/settings/shop/categories/category?code=books',
   'settings-options': '/settings/shop/options',
@@ -127,6 +126,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-survey': '/settings/shop/survey',
   'settings-survey-choice': '/settings/shop/survey/choice?code=consultant',
   'settings-closures': '/settings/shop/closures',
+  'settings-server': '/settings/shop/server',
   unmatched: '/no-such-page',
 };
 

@@ -44,8 +44,8 @@ test('a shipping method with wrong values is refused at its fields, added with f
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.locator('[name=region_shikoku]')).toHaveValue('x');
-  await expect(page.locator('[name=nameEn]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=nameEn]').fill('Test parcel');
+  await expect(page.locator('[name=name-en]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=name-en]').fill('Test parcel');
   await page.locator('[name=region_shikoku]').fill('800');
   await save(page, say);
   await expectSaved(page, say);
@@ -68,8 +68,8 @@ test('a choice of the survey is added and moved, and a missing name is refused a
   await page.getByLabel(say('setup.enabled_survey')).uncheck();
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=nameEn]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=nameEn]').fill('Test');
+  await expect(page.locator('[name=name-en]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=name-en]').fill('Test');
   await save(page, say);
   await expectSaved(page, say);
   const rows = page.getByRole('row');
@@ -111,7 +111,7 @@ test('a category with a slug that is in use is refused; with another slug it is 
   await page.locator('[name=enabled]').uncheck();
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=slugJa]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name=slug-ja]')).toHaveAttribute('aria-invalid', 'true');
   await field(page, say('setup.slug_ja')).fill(code);
   await save(page, say);
   await expectSaved(page, say);
@@ -125,31 +125,31 @@ test('an option is added, and an attribute is added and removed', { tag: '@once'
   await field(page, say('setup.code')).fill(code);
   await field(page, say('setup.name_ja')).fill('試験');
   await field(page, say('setup.name_en')).fill('Test');
-  await page.locator('[name=row0_code]').fill(`${code}-a`);
-  await page.locator('[name=row0_nameJa]').fill('甲');
+  await page.locator('[name=values-0-code]').fill(`${code}-a`);
+  await page.locator('[name=values-0-name-ja]').fill('甲');
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=row0_nameEn]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=row0_nameEn]').fill('A');
+  await expect(page.locator('[name=values-0-name-en]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=values-0-name-en]').fill('A');
   await save(page, say);
   await expectSaved(page, say);
   await page.getByRole('row').filter({ hasText: code }).getByRole('link').click();
-  await expect(page.locator('[name=row0_nameEn]')).toHaveValue('A');
+  await expect(page.locator('[name=values-0-name-en]')).toHaveValue('A');
 
   await page.goto('/settings/shop/attributes');
   const rows = page.getByRole('table').getByRole('row');
   const empty = (await rows.count()) - 4;
-  const cell = (name: string) => page.locator(`[name=row${empty}_${name}]`);
+  const cell = (name: string) => page.locator(`[name=value-${empty}-${name}]`);
   for (const [name, text] of [
     ['code', code],
-    ['nameJa', '試験'],
-    ['nameEn', 'Test'],
+    ['name-ja', '試験'],
+    ['name-en', 'Test'],
   ] as const)
     await cell(name).fill(text);
   await save(page, say);
   await expectSaved(page, say);
   await expect(cell('code')).toHaveValue(code);
-  for (const name of ['code', 'nameJa', 'nameEn']) await cell(name).fill('');
+  for (const name of ['code', 'name-ja', 'name-en']) await cell(name).fill('');
   await save(page, say);
   await expectSaved(page, say);
   await expect(page.locator(`input[value="${code}"]`)).toHaveCount(0);

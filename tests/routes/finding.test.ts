@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { cameFrom } from '#app/routes/products/search/came-from.ts';
-import { searchView } from '#app/routes/shell/search-view.ts';
+import { searchView } from '#app/routes/shell/search-bar.tsx';
 import { branchesOf, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';
 import type { Taxon } from '#contract/shapes.ts';

@@ -11,7 +11,12 @@ const modules = import.meta.glob('../../contract/desk/**/*.ts', { eager: true })
 >;
 const isCall = (value: unknown): value is DeskCall =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value;
-const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
+/** Calls of one kind may be in an object: `writeEntry.survey`. */
+const callsIn = (exported: unknown): DeskCall[] => {
+  if (isCall(exported)) return [exported];
+  return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isCall) : [];
+};
+const calls = Object.values(modules).flatMap((module) => Object.values(module).flatMap(callsIn));
 /** Calls that change nothing, or nothing that is audited. */
 const UNAUDITED = ['desk.previewMoneyMail', 'desk.startTotp'];
 

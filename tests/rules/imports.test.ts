@@ -95,7 +95,6 @@ const MAY_IMPORT = [
 describe('imports', () => {
   it('are found in the source files', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
-    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.ts');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
     expect(importsOf('desk/root.tsx')).toContain('kit/i18n/locale.ts');
   });

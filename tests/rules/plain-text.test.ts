@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isListed } from '#app/http/entity-tag.ts';
+import { isListed } from '#app/http/page-cache.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 
 describe('plain text is made from the HTML', () => {

@@ -1,4 +1,4 @@
-/** The action of the address book's forms, for adding and changing an address. */
+/** The address book's form, for adding and for changing an address. */
 import type { Notice } from '#app/cookies/notice.ts';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
@@ -24,6 +24,8 @@ import { accountRefusal } from './refusal.ts';
 
 type Entry = Parameters<typeof addAddress>[1];
 
+const labels = { ...addressLabels, isDefault: 'address.as_default' } as const;
+
 /** @param save the call of the Shop API; its errors are shown at the form's fields */
 export async function saveAddress(
   scope: Scope,
@@ -45,9 +47,6 @@ export async function saveAddress(
     notices: [{ key: notice, tone: 'done' }],
   });
 }
-
-/** The address book's form to add or edit an address. */
-const labels = { ...addressLabels, isDefault: 'address.as_default' } as const;
 
 type Props = {
   title: string;

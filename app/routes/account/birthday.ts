@@ -1,9 +1,9 @@
 /**
  * §3 Birthday: `YYYY-MM-DD`, an existing day, not in the future and not before 1900. The Shop API has the same rule.
  */
-export const BIRTH_YEAR_MIN = 1900;
+const BIRTH_YEAR_MIN = 1900;
 
-export type BirthdayParts = { year: string; month: string; day: string };
+type BirthdayParts = { year: string; month: string; day: string };
 
 const padded = (value: string, length: number) => value.padStart(length, '0');
 

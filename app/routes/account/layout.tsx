@@ -1,3 +1,4 @@
+/** §2 My Account: a menu of five entries beside the screen; on phones it is collapsed to the current entry. */
 import { Outlet, useMatches } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -5,7 +6,14 @@ import { screenOfRoute } from '#app/screens.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 
-/** §2 My Account: a menu of five entries beside the screen; on phones it is collapsed to the current entry. */
+const entries = [
+  { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },
+  { id: 'account.password', name: 'account.password.title', holds: ['account.password'] },
+  { id: 'account.order', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
+  { id: 'account.address', name: 'account.addresses', holds: ['account.address'] },
+  { id: 'account.wishlist', name: 'account.wishlist', holds: ['account.wishlist'] },
+] as const;
+
 export default function AccountLayout() {
   const t = useT();
   const locale = useLocale();
@@ -56,11 +64,3 @@ const crumbOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'crumb' in data && typeof data.crumb === 'string'
     ? data.crumb
     : undefined;
-
-const entries = [
-  { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },
-  { id: 'account.password', name: 'account.password.title', holds: ['account.password'] },
-  { id: 'account.order', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
-  { id: 'account.address', name: 'account.addresses', holds: ['account.address'] },
-  { id: 'account.wishlist', name: 'account.wishlist', holds: ['account.wishlist'] },
-] as const;

@@ -1,5 +1,4 @@
 /** §3 Order filters, §4 their defaults, §9.17. Days are Tokyo's, both ends inclusive. */
-
 import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
 import { readPage } from '#kit/ui/paging.ts';
 
@@ -59,7 +58,7 @@ export function orderCriteria({ period, status, sort }: OrderFilters, today: str
 /** Orders awaiting payment, of any age. */
 export const awaitingCriteria: [string, string][] = [['criteria[paymentState]', 'awaiting_payment']];
 
-export type PaymentLabel = 'new' | 'paid' | 'cancelled' | 'failed' | 'refunded';
+type PaymentLabel = 'new' | 'paid' | 'cancelled' | 'failed' | 'refunded';
 
 /** §3 Payment status labels; a payment that was only begun counts as `new`. */
 export function paymentLabel(paymentState: string): PaymentLabel {

@@ -80,6 +80,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   })),
   more: Math.max(0, order.items.length - LINES_SHOWN),
 });
+
 export type OrderRow = ReturnType<typeof orderRow>;
 
 type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> & {
@@ -100,6 +101,7 @@ export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) =
     until: expiresAt && formatMoment(expiresAt, locale),
   };
 };
+
 export type AwaitedRow = ReturnType<typeof awaitedRow>;
 
 /** Undefined when the order does not await its payment. */
@@ -169,4 +171,5 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     returned: returnedPayment(order),
   };
 }
+
 export type OrderDetail = ReturnType<typeof orderDetail>;

@@ -1,5 +1,4 @@
 /** The member's own data, as the profile shows it and as initial values of its form. */
-
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import type { Data } from '#contract/call.ts';
 import { personName } from '#contract/rules/person-name.ts';
@@ -26,6 +25,7 @@ export function profileView(customer: Customer, locale: Locale) {
     newsletter: customer.subscribedToNewsletter,
   };
 }
+
 export type ProfileView = ReturnType<typeof profileView>;
 
 export function profileValues(customer: Customer) {
@@ -51,16 +51,19 @@ export function profileValues(customer: Customer) {
     newsletter: customer.subscribedToNewsletter ? 'yes' : 'no',
   };
 }
+
 export type ProfileValues = ReturnType<typeof profileValues>;
 
-/** Label and value of each line of the profile, for its page and the download of the member's data. */
 const genders: Record<ProfileView['gender'], TextKey> = {
   f: 'profile.gender_f',
   m: 'profile.gender_m',
   u: 'profile.gender_u',
 };
 
-/** Unknown values are empty. */
+/**
+ * Label and value of each line of the profile, for its page and the download of the member's data. Unknown values are
+ * empty.
+ */
 export const profileRows = (t: Translate, profile: ProfileView): [label: string, value: string][] => [
   [t('profile.name'), profile.name],
   [t('profile.kana'), profile.kana],

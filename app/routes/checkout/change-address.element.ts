@@ -2,7 +2,6 @@
  * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. The script fetches and submits the
  * address step's own form; without scripts, the link leads to that form.
  */
-
 import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';

@@ -1,4 +1,4 @@
-/** Form that leads to the gateway's page, with the gateway's fields unchanged. */
+/** The forms of an order that awaits its payment: to the gateway's page, or to cancel it. */
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -13,6 +13,7 @@ type Props = {
   until: string | undefined;
 };
 
+/** With the gateway's fields unchanged. */
 export function GatewayForm({ hosted, until }: Props) {
   const t = useT();
   return (

@@ -1,5 +1,6 @@
-/** Cancellation terms of the seminars in a cart, read from the products, because lines do not have them. */
-
+/**
+ * What the law requires before an order is placed: the final confirmation, the terms of payment and of cancellation.
+ */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -19,7 +20,10 @@ import { Price } from '#kit/ui/price.tsx';
 
 const TERMS = 'seminar_cancellation_terms';
 
-/** Distinct texts; an empty one stands for the shop's general terms. */
+/**
+ * The cancellation terms of the seminars in a cart, read from the products, because lines do not have them. Distinct
+ * texts; an empty one stands for the shop's general terms.
+ */
 export async function seminarTerms(scope: Scope, items: readonly Item[]): Promise<string[]> {
   const codes = [...new Set(items.flatMap(({ product }) => (product.seminar ? [product.code] : [])))];
   const terms = await Promise.all(codes.map((code) => termsOf(scope, code)));
@@ -37,8 +41,10 @@ async function termsOf(scope: Scope, code: string): Promise<string> {
   }
 }
 
-/** Terms of payment on the gateway's page: when the card is charged, and the deadline. */
-/** `placesFirst`: the order is placed before its payment. With seminars, the time to pay ends when the first begins. */
+/**
+ * Terms of payment on the gateway's page: when the card is charged, and the deadline. `placesFirst`: the order is
+ * placed before its payment. With seminars, the time to pay ends when the first begins.
+ */
 export function HostedTerms({ placesFirst, hasSeminars }: { placesFirst: boolean; hasSeminars: boolean }) {
   const t = useT();
   return (
@@ -55,16 +61,16 @@ export function HostedTerms({ placesFirst, hasSeminars }: { placesFirst: boolean
   );
 }
 
-/**
- * The final confirmation required by law on every page with an order button, in six items. An order deadline is shown
- * only if there is one.
- */
 type Props = {
   view: LegalView;
   /** How and when the payment is made, which depends on the step. */
   payment: ReactNode;
 };
 
+/**
+ * The final confirmation, for every page with an order button, in six items. An order deadline is shown only if there
+ * is one.
+ */
 export function LegalBlock({ view, payment }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,12 +1,9 @@
 /**
- * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note. The button is outside
- * the form, so that it can be sticky at the bottom on phones. The button that places the order stands below the form,
- * which ends in the final confirmation (docs/decisions/030).
+ * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note; the step bar above it.
  */
-
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CONFIRM, SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
@@ -26,6 +23,10 @@ type Props = {
   children: ReactNode;
 };
 
+/**
+ * The button is outside the form, so that it can be sticky at the bottom on phones. The button that places the order
+ * stands below the form, which ends in the final confirmation (docs/decisions/030).
+ */
 export function StepFrame({ title, summary, bar, final = false, children }: Props) {
   return (
     <div className="step">
@@ -51,7 +52,7 @@ const names: Record<CheckoutStep, TextKey> = {
   payment: 'cart.step_payment',
 };
 
-/** §2 Checkout step bar: steps behind can be clicked to go back, steps ahead cannot. */
+/** Steps behind can be clicked to go back, steps ahead cannot. */
 export function StepBar({ current }: { current: CheckoutStep }) {
   const t = useT();
   const locale = useLocale();
@@ -83,8 +84,8 @@ function backTo(step: CheckoutStep, current: CheckoutStep, locale: Locale): stri
 }
 
 /**
- * §2 Language switch of a step with a form: sends the form to the same step in the other language, which shows it again
- * as typed. It is in the page itself, because header and menu are reduced during the checkout.
+ * The language switch of a step with a form: sends the form to the same step in the other language, which shows it
+ * again as typed. It is in the page itself, because header and menu are reduced during the checkout.
  */
 export function LanguageButton() {
   const t = useT();

@@ -1,6 +1,11 @@
-/** Consent to analytics by third parties: a form with two buttons of equal weight. */
+/** Consent to analytics by third parties: the banner, and the button in the footer that shows it again. */
+import { needsConsent } from '#app/analytics/emit.ts';
+import { consentCookie } from '#app/cookies/consent.ts';
+import { env } from '#app/env.ts';
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.ts';
+import { screenAt } from '#app/request/screen-at.ts';
 import type { ConsentView } from '#app/ui/frame.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { Gap } from '#kit/i18n/text.tsx';
@@ -9,6 +14,27 @@ import { ExternalLink } from '#kit/ui/external-link.tsx';
 /** Anchor of the banner, for the footer's button. */
 export const CONSENT_ID = 'consent';
 
+const nothing: ConsentView = { ask: undefined, change: undefined };
+
+/** Empty unless an analytics adapter needs consent. */
+export async function consentView(scope: Scope): Promise<ConsentView> {
+  // The payment step shows no banner.
+  if (!needsConsent() || screenAt(scope.pathWithoutLocale)?.id === 'checkout.payment') return nothing;
+  const { t } = scope;
+  if (await scope.jar.get(consentCookie)) return { ...nothing, change: t('consent.change') };
+  return {
+    ...nothing,
+    ask: {
+      label: t('consent.label'),
+      text: t('consent.text'),
+      yes: t('consent.yes'),
+      no: t('consent.no'),
+      policy: env.PRIVACY_POLICY_URL,
+    },
+  };
+}
+
+/** A form with two buttons of equal weight. */
 export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: string }) {
   const t = useT();
   if (!ask) return null;
@@ -32,7 +58,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
   );
 }
 
-/** In the footer: shows the banner again. */
+/** In the footer. */
 export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
   if (!change) return null;
   return (

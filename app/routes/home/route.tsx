@@ -1,26 +1,40 @@
+/** §2 The home page. If the call of one section fails, the other sections are still shown (request/optional.ts). */
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { popularKeywords } from '#app/catalogue/popular-keywords.ts';
+import { recentlyViewed } from '#app/catalogue/recently-viewed.ts';
 import { localeCookie } from '#app/cookies/locale.ts';
 import { viewedCookie } from '#app/cookies/viewed.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
+import { safeLink } from '#app/security/sanitise.ts';
 import { feedTitle } from '#app/seo/feed.ts';
 import { shopData } from '#app/seo/structured-data.ts';
+import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.ts';
+import { mediaSection } from '#app/shop-api/content.ts';
+import { useDocument } from '#app/ui/document.tsx';
+import { FirstPicture } from '#app/ui/first-picture.tsx';
+import { mediaUrl } from '#app/ui/media-url.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
+import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
+import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import { localisedPath } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
-import { Carousel } from './carousel.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
-import { HomePart } from './section.tsx';
-import { homeView } from './view.ts';
 
 export const { loader } = screen('home', { load: loadHome });
 
@@ -43,6 +57,40 @@ async function loadHome({ scope, request }: LoadArgs) {
     },
     ...(await homeView(scope)),
   };
+}
+
+/** Whether a request for `/` is redirected to English. False while the shopper is switching the language. */
+async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
+  if (scope.url.searchParams.has('lang')) return false;
+  return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
+}
+
+async function homeView(scope: Scope) {
+  const caller = scope.publicCaller;
+  const [banners, latest, recommended, keywords, viewed] = await Promise.all([
+    optional(scope, mediaSection(caller, 'carousel'), []),
+    // §9.12
+    optional(scope, itemsOf(latestProducts(caller, LATEST_ON_HOME)), []),
+    // The shop may not have this taxon.
+    optional(scope, itemsOf(taxonProductsByCode(caller, RECOMMENDED_TAXON, { page: 1 })), []),
+    popularKeywords(scope),
+    optional(scope, recentlyViewed(scope), []),
+  ]);
+  // All failed, so the Shop API is unavailable: shows the error page.
+  if (!banners && !latest && !recommended && !keywords) throw data(null, { status: 503 });
+  return {
+    banners: banners?.map(
+      ({ name, path, link }): Banner => ({ name, path, href: safeLink(link, scope.locale) }),
+    ),
+    latest: latest?.map(cardOf),
+    recommended: recommended?.map(cardOf),
+    keywords,
+    viewed: viewed?.map(cardOf),
+  };
+}
+
+async function itemsOf<T>(list: Promise<{ items: T[] }>): Promise<T[]> {
+  return (await list).items;
 }
 
 export default function Home() {
@@ -90,8 +138,100 @@ export default function Home() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Whether a request for `/` is redirected to English. False while the shopper is switching the language. */
-async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
-  if (scope.url.searchParams.has('lang')) return false;
-  return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
+type Props<T> = {
+  heading: string;
+  more?: ReactNode;
+  /** Undefined when the call failed: the section shows an error. Empty: the section is hidden. */
+  items: T[] | undefined;
+  children: (items: T[]) => ReactNode;
+};
+
+/** A heading, at its right a link that shows all, and products or keywords. */
+function HomePart<T>({ heading, more, items, children }: Props<T>) {
+  if (items?.length === 0) return null;
+  return (
+    <section>
+      <div className="head">
+        <h2 className="voice">{heading}</h2>
+        {more}
+      </div>
+      {items ? children(items) : <SectionFailed />}
+    </section>
+  );
 }
+
+type Banner = { name: string; path: string; href: string | undefined };
+
+const idOf = (index: number) => `banner-${index + 1}`;
+
+/**
+ * §3 A scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts. The pictures
+ * never advance automatically.
+ */
+function Carousel({ banners }: { banners: Banner[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="carousel" aria-label={t('finding.banners')}>
+      <ScrollRow>
+        <ul className="bleed" {...scrollRow.mark('row')}>
+          {banners.map((banner, index) => {
+            const picture = <Picture banner={banner} lazy={index > 0} />;
+            return (
+              <li key={banner.path} id={idOf(index)} lang={langOf(banner.name, locale)}>
+                {banner.href ? <a href={banner.href}>{picture}</a> : picture}
+              </li>
+            );
+          })}
+        </ul>
+        <ScrollButtons />
+        {banners.length > 1 && (
+          <p className="dots">
+            {banners.map((banner, index) => (
+              <a key={banner.path} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
+                <span className="sr-only">
+                  <NamedText
+                    of="finding.banner"
+                    names={{ name: banner.name }}
+                    values={{ number: index + 1 }}
+                  />
+                </span>
+              </a>
+            ))}
+          </p>
+        )}
+      </ScrollRow>
+    </section>
+  );
+}
+
+/** Pictures are square, banners are wide: CSS crops to the middle, where the motif is. */
+function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
+  const { saveData } = useDocument();
+  const Img = lazy ? 'img' : FirstPicture;
+  const small = mediaUrl('300x300', banner.path);
+  return (
+    <Img
+      src={small}
+      {...(saveData
+        ? {}
+        : {
+            srcSet: `${small} 300w, ${mediaUrl('500x500', banner.path)} 500w`,
+            sizes: '(min-width: 768px) 500px, 88vw',
+          })}
+      width={500}
+      height={200}
+      alt={banner.name}
+      decoding="async"
+      {...(lazy ? { loading: 'lazy' as const } : {})}
+    />
+  );
+}
+
+/**
+ * §4 Recently checked products. The element is needed even without products, because its script may find some in local
+ * storage (recently-viewed.element.ts).
+ */
+const RecentlyViewed = ({ children }: { children: ReactNode }) => (
+  <recently-viewed>{children}</recently-viewed>
+);

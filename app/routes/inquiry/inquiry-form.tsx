@@ -1,5 +1,4 @@
-/** The inquiry's fields with their labels, in the order of the form. */
-
+/** §2, §5 The inquiry form. It is validated before its confirmation, and again when it is sent. */
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
@@ -21,24 +20,8 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 
-export const inquiryLabels = {
-  topic: 'inquiry.topic',
-  name: 'inquiry.name',
-  email: 'inquiry.email',
-  phoneNumber: 'inquiry.phone',
-  orderNumber: 'inquiry.order',
-  productCode: 'inquiry.product',
-  subject: 'inquiry.subject',
-  content: 'inquiry.content',
-} as const satisfies Record<string, TextKey>;
-
-export type InquiryField = keyof typeof inquiryLabels;
-export type InquiryValues = Record<InquiryField, string>;
-
-export const inquiryFields = Object.keys(inquiryLabels) as InquiryField[];
-
 /** Topics of an inquiry. `deletion`: request to close the account. */
-export const inquiryTopics = [
+const inquiryTopics = [
   'order',
   'payment',
   'delivery',
@@ -49,10 +32,7 @@ export const inquiryTopics = [
   'general',
 ] as const;
 
-export type InquiryTopic = (typeof inquiryTopics)[number];
-
-export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
-  (inquiryTopics as readonly unknown[]).includes(value);
+type InquiryTopic = (typeof inquiryTopics)[number];
 
 export const topicNames: Record<InquiryTopic, TextKey> = {
   order: 'inquiry.topic_order',
@@ -65,10 +45,29 @@ export const topicNames: Record<InquiryTopic, TextKey> = {
   general: 'inquiry.topic_general',
 };
 
-/** The inquiry form (§2, §5): validated before its confirmation, and again when it is sent. */
+export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
+  (inquiryTopics as readonly unknown[]).includes(value);
+
+/** In the order of the form. */
+export const inquiryLabels = {
+  topic: 'inquiry.topic',
+  name: 'inquiry.name',
+  email: 'inquiry.email',
+  phoneNumber: 'inquiry.phone',
+  orderNumber: 'inquiry.order',
+  productCode: 'inquiry.product',
+  subject: 'inquiry.subject',
+  content: 'inquiry.content',
+} as const satisfies Record<string, TextKey>;
+
+type InquiryField = keyof typeof inquiryLabels;
+export type InquiryValues = Record<InquiryField, string>;
+
+export const inquiryFields = Object.keys(inquiryLabels) as InquiryField[];
+
 const LINE_MAX = 100;
 const CODE_MAX = 200;
-export const CONTENT_MAX = 5_000;
+const CONTENT_MAX = 5_000;
 
 /** In the order of the form, which is the order of the error summary. */
 export const inquiryForm = z.object({
@@ -86,6 +85,12 @@ export const inquiryForm = z.object({
 
 export type Inquiry = z.output<typeof inquiryForm>;
 
+/** Adds the limits of the content, which are inside a transformation, where `constraintsOf` does not find them. */
+export const inquiryConstraint = {
+  ...constraintsOf(inquiryForm),
+  content: { required: true, maxLength: CONTENT_MAX },
+};
+
 /** The filled-in fields. */
 export const textsOf = (value: Inquiry) =>
   Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
@@ -96,14 +101,9 @@ export const textsOf = (value: Inquiry) =>
 /** Query parameter of the form: shows the draft of the cookie (cookies/inquiry-draft.ts). */
 export const EDIT = 'edit';
 
-/** Adds the limits of the content, which are inside a transformation, where `constraintsOf` does not find them. */
-export const inquiryConstraint = {
-  ...constraintsOf(inquiryForm),
-  content: { required: true, maxLength: CONTENT_MAX },
-};
-
 /** Hidden field: the id of one visit of the form. An invalid id is replaced. */
 export const VISIT = 'visit';
+
 const visitId = z.string().regex(/^[\w-]{22}$/);
 export const visitOf = (sent: unknown): string => {
   const parsed = visitId.safeParse(sent);
@@ -120,8 +120,7 @@ export const messageKey = (visit: string, value: Inquiry): string =>
     .update(JSON.stringify([visit, value]))
     .digest('base64url');
 
-/** §2 The inquiry form, which leads to the confirmation. */
-export type InquiryFormView = {
+type InquiryFormView = {
   visit: string;
   /** Initial values from profile, query or draft. */
   values: Partial<InquiryValues>;
@@ -149,7 +148,7 @@ export function InquiryForm({ visit, values, lastResult }: Props) {
     >
       <ErrorSummary form={form} />
       <PostForm action={href('inquiry', {}, locale)} {...form.props}>
-        <input type="hidden" name="visit" value={visit} />
+        <input type="hidden" name={VISIT} value={visit} />
         <RequiredNote />
         <Select
           field={fields.topic}

@@ -1,8 +1,11 @@
+/**
+ * §2 The login, by password or at the OAuth provider; for a new member from there, also the question whether the terms
+ * are accepted.
+ */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { logIn } from '#app/auth/log-in.ts';
-import { loginForm } from '#app/auth/login-form.ts';
+import { logIn, loginForm } from '#app/auth/log-in.ts';
 import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.ts';
 import { termsField } from '#app/forms/fields.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
@@ -34,6 +37,9 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
+/** Value of the field `intent`: accepts the terms. */
+const ACCEPT = 'oauth-terms';
+
 export const { loader, action } = screen('login', {
   load: loadLogin,
   act: postLogin,
@@ -51,6 +57,16 @@ async function loadLogin({ scope }: LoadArgs) {
     provider,
     terms: termsView(scope, redirectPath),
   };
+}
+
+type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
+
+/** Undefined unless a new shopper returns from the provider (routes/session-api/oauth-auth-exchange.ts). */
+function termsView(scope: Scope, redirectPath: string): TermsView | undefined {
+  const provider = oauthName(scope.locale);
+  const query = scope.url.searchParams;
+  if (!provider || !query.has(TERMS)) return undefined;
+  return { provider, aside: query.has('aside'), query: { redirect_path: redirectPath, [TERMS]: 1 } };
 }
 
 async function postLogin({ scope, form }: ActArgs) {
@@ -80,6 +96,25 @@ async function postLogin({ scope, form }: ActArgs) {
     return refused(loginRefusal(scope, error));
   }
   throw await resume(scope, to, form);
+}
+
+async function toProvider(scope: Scope, to: string, form: FormData, terms = false): Promise<Response> {
+  const aside = form.get('aside') === '1' ? { aside: true } : {};
+  const provider = await beginOAuth(scope, { to, ...aside, ...(terms ? { terms } : {}) });
+  return redirectWith(scope, provider ?? href('login', {}, scope.locale));
+}
+
+type LoginRefusal = Refusal & { barred?: Bar };
+
+/** §8.28 Why a member with the right password cannot log in. */
+type Bar = 'unverified' | 'disabled';
+
+/** §8.26 One message for a wrong e-mail address or password; details only after the right password. */
+function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
+  if (!(error instanceof NotAuthenticatedError))
+    return refusalOf(scope, error, { undelivered: 'form.not_sent' });
+  if (error.errorCode !== 'user_not_enabled') return { status: 401, formErrors: ['error.bad_credentials'] };
+  return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 
 export default function Login() {
@@ -131,34 +166,7 @@ export default function Login() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-type LoginRefusal = Refusal & { barred?: Bar };
-
-/** §8.26 One message for a wrong e-mail address or password; details only after the right password. */
-function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
-  if (!(error instanceof NotAuthenticatedError))
-    return refusalOf(scope, error, { undelivered: 'form.not_sent' });
-  if (error.errorCode !== 'user_not_enabled') return { status: 401, formErrors: ['error.bad_credentials'] };
-  return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
-}
-
-/** Undefined unless a new shopper returns from the provider (routes/session-api/oauth-auth-exchange.ts). */
-function termsView(scope: Scope, redirectPath: string): TermsView | undefined {
-  const provider = oauthName(scope.locale);
-  const query = scope.url.searchParams;
-  if (!provider || !query.has(TERMS)) return undefined;
-  return { provider, aside: query.has('aside'), query: { redirect_path: redirectPath, [TERMS]: 1 } };
-}
-
-async function toProvider(scope: Scope, to: string, form: FormData, terms = false): Promise<Response> {
-  const aside = form.get('aside') === '1' ? { aside: true } : {};
-  const provider = await beginOAuth(scope, { to, ...aside, ...(terms ? { terms } : {}) });
-  return redirectWith(scope, provider ?? href('login', {}, scope.locale));
-}
-
-/** §8.28 Why a member with the right password cannot log in, and what to do. */
-export type Bar = 'unverified' | 'disabled';
-
-export function Barred({ why, email }: { why: Bar; email: string }) {
+function Barred({ why, email }: { why: Bar; email: string }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -179,15 +187,10 @@ export function Barred({ why, email }: { why: Bar; email: string }) {
   );
 }
 
-/** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
-/** Value of the field `intent`. */
-export const ACCEPT = 'oauth-terms';
-
-export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
-
 type Props = TermsView & { redirectPath: string; lastResult: FormResult | null | undefined };
 
-export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
+/** Asks a new member to accept the terms, and then sends the shopper to the provider again. */
+function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const form = useShopForm(
@@ -221,7 +224,6 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   );
 }
 
-/** §2 Alternatives to the password on the login page: OAuth, and links for visitors without an account. */
 type OtherLoginsProps = {
   redirectPath: string;
   /** Name of the OAuth provider, if there is one. */
@@ -230,7 +232,8 @@ type OtherLoginsProps = {
   pending: readonly PendingField[];
 };
 
-export function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
+/** §2 OAuth, and how to go on with a pending form after it. */
+function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
   const t = useT();
   const locale = useLocale();
   const hasPendingForm = pending.length > 0;
@@ -275,7 +278,7 @@ type ForgotProps = Pick<OtherLoginsProps, 'pending'> & {
 };
 
 /** A link under the password. After a failed login it is a button that posts the e-mail address by `<ForgotForm>`. */
-export function ForgotPassword({ pending, email }: ForgotProps) {
+function ForgotPassword({ pending, email }: ForgotProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -292,7 +295,7 @@ export function ForgotPassword({ pending, email }: ForgotProps) {
 }
 
 /** §2 For visitors without an account. */
-export function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPath' | 'pending'>) {
+function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPath' | 'pending'>) {
   const t = useT();
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };

@@ -16,8 +16,6 @@ async function loadPageNotFound({ scope }: LoadArgs) {
   return data({ arrivals: await newArrivals(scope) }, { status: 404 });
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
 export default function PageNotFound() {
   const { arrivals } = useLoaderData<typeof loader>();
   const t = useT();
@@ -28,3 +26,5 @@ export default function PageNotFound() {
     </>
   );
 }
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

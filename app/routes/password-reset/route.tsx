@@ -1,5 +1,4 @@
-/** §5 A new password, twice. */
-
+/** §2, §5 A forgotten password: asks for the e-mail address, and after the mailed link for a new password, twice. */
 import type { SubmissionResult } from '@conform-to/dom';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -19,7 +18,6 @@ import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
-
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -33,7 +31,7 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 
-export const newPasswordForm = (form: FormData) =>
+const newPasswordForm = (form: FormData) =>
   z.object({ first: newPassword, second: newPasswordAgain(form.get('first')) });
 export const newPasswordConstraint = constraintsOf(newPasswordForm(new FormData()));
 
@@ -55,11 +53,86 @@ async function loadPasswordReset({ scope, request }: LoadArgs) {
   return data(page, { status: dead?.status ?? 200 });
 }
 
+async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefined> {
+  try {
+    await checkResetLink(scope.publicCaller, token);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    // Other errors, such as an unreachable Shop API, are left to the form's POST.
+    return error.errorCode === 'reset_token_invalid' ? whyDead(error) : undefined;
+  }
+}
+
+type DeadLink = { status: number; why: string };
+
+/** §8.14: 404 for an unknown or used link, 400 for an expired one. */
+const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
+
 async function postPasswordReset({ scope, form }: ActArgs) {
   const token = await mailedToken(scope);
   if (form.get('intent') === BEGIN_RESET) return begin(form);
   return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
 }
+
+type Answer = {
+  result: SubmissionResult<string[]> | null;
+  /** Why the link does not work: a text of the Shop API. */
+  dead?: string | undefined;
+  /** The e-mail address typed on the page before. */
+  typed?: string | undefined;
+};
+
+type Refused = ReturnType<typeof refuse<Answer>>;
+
+/** Shows the form with the e-mail address typed on the login page. */
+const begin = (form: FormData): Answer => ({
+  result: null,
+  typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
+});
+
+/** Answers in the same way for known and unknown addresses. Other failures: §8.30. */
+async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
+  const submission = parseForm(form, mailForm);
+  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);
+  if (submission.status !== 'success') return refused();
+  const { email } = submission.value;
+  try {
+    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
+  } catch (error) {
+    return refused(refusalOf(scope, error, { undelivered: 'reset_password.request_failed' }));
+  }
+  await scope.jar.set(awaitedMailCookie, { mail: 'reset', email });
+  throw await redirectWith(scope, href('password-reset', {}, scope.locale), {
+    notices: [{ key: 'reset_password.resent', tone: 'done' }],
+  });
+}
+
+async function setPassword(scope: Scope, token: string, form: FormData): Promise<Refused> {
+  const submission = parseForm(form, newPasswordForm(form));
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['first', 'second'] });
+  if (submission.status !== 'success') return refused();
+  try {
+    await resetPassword(scope.publicCaller, token, submission.value);
+  } catch (error) {
+    if (error instanceof NotFoundError || isTooOld(error)) {
+      const { status, why } = whyDead(error);
+      return refuse<Answer>({ result: null, dead: why }, status);
+    }
+    const fieldOf = (name: string) => name.replace(/^password\./, '');
+    return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
+  }
+  await scope.jar.set(awaitedMailCookie, undefined);
+  // The reset has ended all sessions of the member, which may include this browser's.
+  await scope.forgetSession();
+  throw await redirectWith(scope, href('login', {}, scope.locale), {
+    notices: [{ key: 'reset_password.success', tone: 'done' }],
+  });
+}
+
+const isTooOld = (error: unknown): error is BadRequestError =>
+  error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
 
 export default function PasswordReset() {
   const page = useLoaderData<typeof loader>();
@@ -118,81 +191,6 @@ export default function PasswordReset() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-type Answer = {
-  result: SubmissionResult<string[]> | null;
-  /** Why the link does not work: a text of the Shop API. */
-  dead?: string | undefined;
-  /** The e-mail address typed on the page before. */
-  typed?: string | undefined;
-};
-
-type Refused = ReturnType<typeof refuse<Answer>>;
-type DeadLink = { status: number; why: string };
-
-async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefined> {
-  try {
-    await checkResetLink(scope.publicCaller, token);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ShopApiError)) throw error;
-    // Other errors, such as an unreachable Shop API, are left to the form's POST.
-    return error.errorCode === 'reset_token_invalid' ? whyDead(error) : undefined;
-  }
-}
-
-/** §8.14: 404 for an unknown or used link, 400 for an expired one. */
-const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
-
-const isTooOld = (error: unknown): error is BadRequestError =>
-  error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
-
-/** Shows the form with the e-mail address typed on the login page. */
-const begin = (form: FormData): Answer => ({
-  result: null,
-  typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
-});
-
-/** Answers in the same way for known and unknown addresses. Other failures: §8.30. */
-async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
-  const submission = parseForm(form, mailForm);
-  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);
-  if (submission.status !== 'success') return refused();
-  const { email } = submission.value;
-  try {
-    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
-  } catch (error) {
-    return refused(refusalOf(scope, error, { undelivered: 'reset_password.request_failed' }));
-  }
-  await scope.jar.set(awaitedMailCookie, { mail: 'reset', email });
-  throw await redirectWith(scope, href('password-reset', {}, scope.locale), {
-    notices: [{ key: 'reset_password.resent', tone: 'done' }],
-  });
-}
-
-async function setPassword(scope: Scope, token: string, form: FormData): Promise<Refused> {
-  const submission = parseForm(form, newPasswordForm(form));
-  const refused = (refusal?: Refusal) =>
-    refuseForm(scope, submission, { ...refusal, hideFields: ['first', 'second'] });
-  if (submission.status !== 'success') return refused();
-  try {
-    await resetPassword(scope.publicCaller, token, submission.value);
-  } catch (error) {
-    if (error instanceof NotFoundError || isTooOld(error)) {
-      const { status, why } = whyDead(error);
-      return refuse<Answer>({ result: null, dead: why }, status);
-    }
-    const fieldOf = (name: string) => name.replace(/^password\./, '');
-    return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
-  }
-  await scope.jar.set(awaitedMailCookie, undefined);
-  // The reset has ended all sessions of the member, which may include this browser's.
-  await scope.forgetSession();
-  throw await redirectWith(scope, href('login', {}, scope.locale), {
-    notices: [{ key: 'reset_password.success', tone: 'done' }],
-  });
-}
-
-/** The form for a new password, typed twice, after the mailed link was opened. */
 function NewPasswordForm({ lastResult }: { lastResult: FormResult | null | undefined }) {
   const t = useT();
   const form = useShopForm(

@@ -1,3 +1,4 @@
+/** §2 Products layout: the filters on the left; on phones a drawer with a Filter header. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
@@ -15,8 +16,7 @@ import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import type { Query } from '#kit/href.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { FilterBranches } from './filter-branches.tsx';
-import { FilterForm, type FilterView } from './filter-form.tsx';
+import { FilterBranches, FilterForm, type FilterView } from './filter-form.tsx';
 import { listQuery, readList } from './list-query.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -35,6 +35,47 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     : categoryFilter(scope, roots, root, params['*'] ?? '');
   return hasFilters ? found : { ...found, filter: undefined };
 }
+
+function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string) {
+  const slug = given.replace(/\/+$/, '');
+  const otherQuery = sharedQuery(scope);
+  const to = (taxon: Taxon) =>
+    href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...otherQuery });
+  const way = slug === '' ? root : (pathToTaxon(roots, slug) ?? root);
+  const everything = href('products.categories', {}, scope.locale, otherQuery);
+  return {
+    branches: above(scope, everything, slug === '', branchesOf(way, to)),
+    filter: filterView(scope, href('products.categories', { '*': slug }, scope.locale), {}, way),
+  };
+}
+
+/** Links to the same search in other categories, each on its first page. */
+function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
+  const { taxon, text } = readSearch(scope.url.searchParams);
+  const words = { [TEXT_QUERY]: text === '' ? undefined : text };
+  const otherQuery = sharedQuery(scope);
+  const to = (code: string | undefined) =>
+    href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...otherQuery });
+  const way = pathToTaxonCode(roots, taxon);
+  const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
+  // Without a search text, links to the list of all products.
+  const everywhere = text === '' ? href('products.categories', {}, scope.locale, otherQuery) : to(undefined);
+  return {
+    branches: above(scope, everywhere, way.length === 0 && text !== '', branches),
+    filter: filterView(
+      scope,
+      href('products.search', {}, scope.locale),
+      { [TAXON_QUERY]: taxon || undefined, ...words },
+      way,
+    ),
+  };
+}
+
+/** Puts a link to all categories above the branches. */
+const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Branch[] => [
+  { name: scope.t('chrome.all_categories'), href: to, current, below: [] },
+  ...below,
+];
 
 /** The query for links to other categories. Without the kind, because the products there may all be of another kind. */
 function sharedQuery(scope: Scope): Query {
@@ -57,7 +98,6 @@ function filterView(scope: Scope, path: string, otherQuery: Query, taxonPath: re
 
 const ID = 'filter';
 
-/** §2 Products layout: the category filter on the left, a drawer with a Filter header on phones. */
 export default function ProductsLayout() {
   const { branches, filter } = useLoaderData<typeof loader>();
   const isWrong = Object.keys(filter?.unreadable ?? {}).length > 0;
@@ -102,45 +142,4 @@ function FilterOpeners() {
       </a>
     </>
   );
-}
-
-/** Puts a link to all categories above the branches. */
-const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Branch[] => [
-  { name: scope.t('chrome.all_categories'), href: to, current, below: [] },
-  ...below,
-];
-
-function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string) {
-  const slug = given.replace(/\/+$/, '');
-  const otherQuery = sharedQuery(scope);
-  const to = (taxon: Taxon) =>
-    href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...otherQuery });
-  const way = slug === '' ? root : (pathToTaxon(roots, slug) ?? root);
-  const everything = href('products.categories', {}, scope.locale, otherQuery);
-  return {
-    branches: above(scope, everything, slug === '', branchesOf(way, to)),
-    filter: filterView(scope, href('products.categories', { '*': slug }, scope.locale), {}, way),
-  };
-}
-
-/** Links to the same search in other categories, each on its first page. */
-function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
-  const { taxon, text } = readSearch(scope.url.searchParams);
-  const words = { [TEXT_QUERY]: text === '' ? undefined : text };
-  const otherQuery = sharedQuery(scope);
-  const to = (code: string | undefined) =>
-    href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...otherQuery });
-  const way = pathToTaxonCode(roots, taxon);
-  const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
-  // Without a search text, links to the list of all products.
-  const everywhere = text === '' ? href('products.categories', {}, scope.locale, otherQuery) : to(undefined);
-  return {
-    branches: above(scope, everywhere, way.length === 0 && text !== '', branches),
-    filter: filterView(
-      scope,
-      href('products.search', {}, scope.locale),
-      { [TAXON_QUERY]: taxon || undefined, ...words },
-      way,
-    ),
-  };
 }

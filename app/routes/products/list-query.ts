@@ -1,5 +1,4 @@
 /** The query of a list of products: sort order, page and filter. */
-
 import { filterQuery, type ProductFilter, readFilter } from '#app/rules/product-filter.ts';
 import { readSortOption, type SortOption } from '#app/rules/sorting.ts';
 import type { Query } from '#kit/href.ts';

@@ -2,12 +2,11 @@
  * §3 Sort options: a GET form, so that the URL has the chosen option. A new choice starts on the first page. With
  * scripts, choosing an option submits the form (sort-form.element.ts).
  */
-
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Query } from '#kit/href.ts';
-import { HiddenFields } from './hidden-fields.tsx';
+import { HiddenFields } from './filter-form.tsx';
 
 const names: Record<SortOption, TextKey> = {
   default: 'categories.sort_default',

@@ -1,5 +1,5 @@
-import { logIn } from '#app/auth/log-in.ts';
-import { loginBody } from '#app/auth/login-form.ts';
+import { logIn, loginBody } from '#app/auth/log-in.ts';
+
 import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
 import { readBody } from '#kit/form/read-form.ts';
 

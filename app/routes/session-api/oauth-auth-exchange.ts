@@ -1,6 +1,8 @@
+/** §7 The end of a login at the OAuth provider. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { cartTokenField } from '#app/auth/log-in.ts';
 import { finishOAuth, type OAuthOutcome, TERMS } from '#app/auth/oauth.ts';
-import { oauthBody } from '#app/auth/oauth-form.ts';
 import { localeCookie } from '#app/cookies/locale.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
@@ -41,6 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const notices: Notice[] = [{ key: whyNot(outcome), values, tone: 'alert' }];
   return redirectWith(scope, back, { status: 302, notices });
 }
+
+const short = z.string().trim().min(1).max(4096);
+
+const oauthBody = z.object({ state: short, code: short, cartToken: cartTokenField });
 
 /** The same login for scripts: takes code and state, and returns the member. */
 export const action = ownPost(async (scope, request) => {

@@ -1,8 +1,46 @@
-/** §2 The account menu: links, and a form for the logout. */
-import { resource } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
+/**
+ * §2 The links of the profile menu and the side navigation, and the menu itself. Screens are looked up by their path in
+ * §2, so that there is no link to a screen that is missing in screens.ts.
+ */
+import { href, resource } from '#app/i18n/href.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.ts';
+import { screenById, screens } from '#app/screens.ts';
 import type { NavLink } from '#app/ui/frame.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
+import { localisedPath } from '#kit/i18n/locale.ts';
+
+const links = (scope: Scope, wanted: readonly (readonly [path: string, name: TextKey])[]): NavLink[] =>
+  wanted.flatMap(([path, name]) => {
+    const screen = screens.find((row) => row.path === path);
+    return screen ? [{ href: localisedPath(`/${screen.path}`, scope.locale), name: scope.t(name) }] : [];
+  });
+
+/** §6: links for members. */
+export const memberLinks = (scope: Scope): NavLink[] =>
+  links(scope, [
+    ['account/profile', 'nav.my_account'],
+    ['account/order', 'nav.orders'],
+  ]);
+
+/** `here`: the path to return to after the login; empty if the login leads to the home page. */
+export const guestLinks = (scope: Scope, here: string): NavLink[] => [
+  {
+    href: href('login', {}, scope.locale, here === '' ? {} : { redirect_path: here }),
+    name: scope.t('chrome.login'),
+  },
+  ...links(scope, [['register', 'nav.register']]),
+];
+
+export const wishlistLink = (scope: Scope): NavLink | undefined =>
+  links(scope, [['account/wishlist', 'nav.wishlist']])[0];
+
+/** §2 Side navigation: other links. */
+export const otherLinks = (scope: Scope): NavLink[] =>
+  (['faq', 'inquiry', 'usage-guides'] as const).map((id) => ({
+    href: href(id, {}, scope.locale),
+    name: scope.t(screenById(id).title),
+  }));
 
 type Props = {
   links: NavLink[];
@@ -13,6 +51,7 @@ type Props = {
   afterLogout: string;
 };
 
+/** The links, and a form for the logout. */
 export function AccountMenu({ links, memberName, memberLang, afterLogout }: Props) {
   const t = useT();
   return (

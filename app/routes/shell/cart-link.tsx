@@ -1,5 +1,4 @@
 /** §2: item count and total, which is rounded down (§9.19). */
-
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { formatYen, yenFloor } from '#contract/rules/money.ts';

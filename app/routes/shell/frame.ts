@@ -1,5 +1,4 @@
 /** View of header, side navigation and footer (§1, §2). */
-
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -9,8 +8,8 @@ import type { Member } from '#app/request/tokens.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { langOf } from '#kit/i18n/text-language.ts';
-import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.ts';
-import { searchView } from './search-view.ts';
+import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-menu.tsx';
+import { searchView } from './search-bar.tsx';
 
 /**
  * Pages to which a login does not return: the home page, where a login leads anyway, and pages for guests, some with a

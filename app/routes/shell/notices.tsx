@@ -5,15 +5,16 @@
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { useDocument } from '#app/ui/document.tsx';
 import { pageFrame } from '#kit/elements/fetched-page.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { GlobalAlert } from './global-alert.tsx';
+import { globalAlert } from './global-alert.element.ts';
 import { LoadingBar } from './loading-bar.tsx';
 
 /** A notice with its text. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** Scripts also show errors (global-alert.tsx) and the loading bar (loading-bar.tsx) here. */
+/** Scripts also show errors and the loading bar (loading-bar.tsx) here. */
 export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   return (
@@ -52,5 +53,28 @@ function OneNotice({ text, tone, link }: SpokenNotice) {
       {/* A checked box hides the notice by CSS, without scripts (styles/components/enhancements.css). */}
       <input type="checkbox" className="notice-close" aria-label={t('chrome.close')} />
     </p>
+  );
+}
+
+/**
+ * §2, §8.21, §9.22 The global alert: bottom right, red, disappears after ten seconds unless it is hovered or focused
+ * (styles/components/notices.css). Shown by scripts only; its default text says that the connection failed.
+ */
+function GlobalAlert() {
+  const t = useT();
+  if (!useDocument().clientEntry) return null;
+  return (
+    <global-alert>
+      <template {...globalAlert.mark('template')}>
+        <div role="alert" {...globalAlert.mark('alert')}>
+          <p className="notice alert passing" {...globalAlert.mark('text')}>
+            {t('error.network')}
+          </p>
+          <button type="button" {...globalAlert.mark('close')}>
+            {t('chrome.close')}
+          </button>
+        </div>
+      </template>
+    </global-alert>
   );
 }

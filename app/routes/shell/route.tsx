@@ -1,25 +1,34 @@
+/** §1 The frame around every screen: header, notices, banners and footer, in one language. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
-import { endIfEnded } from '#app/request/open-session.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { checkSession } from '#app/shop-api/user.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
-import { consentView } from '../consent/view.ts';
-import { notifications } from '../notifications/view.ts';
-import { footerView } from './footer/view.ts';
+import { ConsentBanner, ConsentChange, consentView } from '../consent/consent.tsx';
+import { Notifications, notifications } from '../notifications/notifications.tsx';
+import { Footer, footerView } from './footer.tsx';
 import { frameOf } from './frame.ts';
 import { Header } from './header.tsx';
-import { LanguageOffer } from './language-switch.tsx';
-import { LANGUAGE_QUERY } from './language-target.ts';
+import { LANGUAGE_QUERY, LanguageOffer } from './language-switch.tsx';
 import { Hints, Notices, type SpokenNotice } from './notices.tsx';
-import { Banners, End } from './sections.tsx';
+
+/** Notices about a change of the cart. */
+const CART_NOTICES = new Set<TextKey>([
+  'notice.cart_added',
+  'notice.cart_updated',
+  'notice.cart_removed',
+  'notice.merged_added',
+  'notice.merged_raised',
+  'orders.again_all',
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
@@ -53,6 +62,63 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * After the language switch: sets the cookie, and removes the query parameter by a redirect. Only this response sets
+ * the cookie, so that shared caches can store the pages.
+ */
+async function rememberLanguage(scope: Scope): Promise<Response> {
+  const query = new URLSearchParams(scope.url.search);
+  query.delete(LANGUAGE_QUERY);
+  await scope.jar.set(localeCookie, scope.locale);
+  const rest = query.size > 0 ? `?${query}` : '';
+  return redirectWith(scope, scope.url.pathname + rest, { status: 302 });
+}
+
+/**
+ * After a form that came without a cookie (request/redirect.ts): if the browser now sends one, removes the query
+ * parameter by a redirect. Otherwise returns a notice that the browser rejects cookies. Does not redirect a POST.
+ */
+async function checkCookies(scope: Scope): Promise<Notice[]> {
+  if (!scope.cookiesDue) return [];
+  if (scope.jar.isEmpty) return [{ key: 'notice.cookies_refused', tone: 'alert' }];
+  if (scope.isPost) return [];
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
+}
+
+/** The frame is shown without a cart when the Shop API does not answer, or no longer accepts the session. */
+const cartOfEndedSession =
+  (scope: Scope) =>
+  async (error: unknown): Promise<undefined> => {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof NotAuthenticatedError) await scope.endSession();
+    else if (!(error instanceof NotFoundError)) scope.incomplete = true;
+  };
+
+/**
+ * Asks whether the session is still open, for pages that make no other call for the member. If it was ended elsewhere,
+ * the page is a guest's from here on.
+ */
+async function endIfEnded(scope: Scope): Promise<void> {
+  if (!(await scope.member())) return;
+  try {
+    // The call for the cart tells the same.
+    if (await scope.findsCart()) return;
+    await checkSession(scope);
+  } catch (error) {
+    if (error instanceof NotAuthenticatedError) await scope.endSession();
+    else if (!(error instanceof ShopApiError)) throw error;
+  }
+}
+
+/** If the Shop API refuses the call for categories, the menu is empty and the page is shown. */
+const unlessRefused =
+  (scope: Scope) =>
+  (error: unknown): Taxon[] => {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (!(error instanceof NotFoundError)) scope.incomplete = true;
+    return [];
+  };
+
 export default function Shell() {
   const { frame, offersJapanese, cart, ownNotices } = useLoaderData<typeof loader>();
   const { notices: waited } = useDocument();
@@ -69,63 +135,15 @@ export default function Shell() {
       {offersJapanese && <LanguageOffer />}
       <Header frame={frame} cart={cart && { ...cart, changed }} />
       <Notices notices={notices} />
-      <Banners frame={frame} />
+      <ConsentBanner ask={frame.consent.ask} here={frame.reload} />
+      <Notifications items={frame.banners} here={frame.reload} />
       <main id="content" tabIndex={-1}>
         <Hints notices={notices} />
         <Outlet />
       </main>
-      <End frame={frame} />
+      <Footer view={frame.footer} shopName={frame.shopName} menu={frame.menu}>
+        <ConsentChange change={frame.consent.change} here={frame.reload} />
+      </Footer>
     </div>
   );
-}
-
-/** Notices about a change of the cart. */
-const CART_NOTICES = new Set<TextKey>([
-  'notice.cart_added',
-  'notice.cart_updated',
-  'notice.cart_removed',
-  'notice.merged_added',
-  'notice.merged_raised',
-  'orders.again_all',
-]);
-
-/** If the Shop API refuses the call for categories, the menu is empty and the page is shown. */
-const unlessRefused =
-  (scope: Scope) =>
-  (error: unknown): Taxon[] => {
-    if (!(error instanceof ShopApiError)) throw error;
-    if (!(error instanceof NotFoundError)) scope.incomplete = true;
-    return [];
-  };
-
-/** The frame is shown without a cart when the Shop API does not answer, or no longer accepts the session. */
-const cartOfEndedSession =
-  (scope: Scope) =>
-  async (error: unknown): Promise<undefined> => {
-    if (!(error instanceof ShopApiError)) throw error;
-    if (error instanceof NotAuthenticatedError) await scope.endSession();
-    else if (!(error instanceof NotFoundError)) scope.incomplete = true;
-  };
-
-/**
- * After a form that came without a cookie (request/redirect.ts): if the browser now sends one, removes the query
- * parameter by a redirect. Otherwise returns a notice that the browser rejects cookies. Does not redirect a POST.
- */
-async function checkCookies(scope: Scope): Promise<Notice[]> {
-  if (!scope.cookiesDue) return [];
-  if (scope.jar.isEmpty) return [{ key: 'notice.cookies_refused', tone: 'alert' }];
-  if (scope.isPost) return [];
-  throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
-}
-
-/**
- * After the language switch: sets the cookie, and removes the query parameter by a redirect. Only this response sets
- * the cookie, so that shared caches can store the pages.
- */
-async function rememberLanguage(scope: Scope): Promise<Response> {
-  const query = new URLSearchParams(scope.url.search);
-  query.delete(LANGUAGE_QUERY);
-  await scope.jar.set(localeCookie, scope.locale);
-  const rest = query.size > 0 ? `?${query}` : '';
-  return redirectWith(scope, scope.url.pathname + rest, { status: 302 });
 }

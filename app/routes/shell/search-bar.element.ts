@@ -2,7 +2,6 @@
  * §2: an empty search does not leave the page, and the Enter that ends a kana conversion does not search. Loads
  * suggestions at the first typed character (suggestions/suggest.ts).
  */
-
 import { isEmptySearch, readSearch } from '#app/rules/search.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { isComposing, isComposingKey } from '#kit/elements/composing.ts';

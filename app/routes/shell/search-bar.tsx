@@ -1,18 +1,34 @@
-/**
- * §2 Search bar: a text and one of the main categories. The categories are chips, which are radio buttons. CSS shows
- * the chips while the bar has the focus and no chip is chosen, and for 200 ms after that. The chosen chip is inside the
- * field, with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
- * suggestions.
- */
+/** §2 The search bar: a text and one of the main categories. */
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
-import type { SearchView } from '#app/ui/frame.ts';
+import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import type { MenuEntry, SearchView } from '#app/ui/frame.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import type { Taxon } from '#contract/shapes.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { searchBar } from './search-bar.element.ts';
+
+/**
+ * The main categories as chips. `query`: of the search page, whose search the bar shows; on other pages it is empty.
+ */
+export function searchView(
+  roots: readonly Taxon[],
+  menu: readonly MenuEntry[],
+  query: URLSearchParams | undefined,
+): SearchView {
+  const main = menu.map(({ code, name }) => ({ code, name }));
+  if (!query) return { chips: main, taxon: '', text: '' };
+  const { taxon, text } = readSearch(query);
+  const chosen = pathToTaxonCode(roots, taxon).at(-1);
+  if (!chosen) return { chips: main, taxon: '', text };
+  // A deeper category, chosen in the filter column, gets a chip of its own.
+  const isMain = main.some(({ code }) => code === chosen.code);
+  const chips = isMain ? main : [...main, { code: chosen.code, name: chosen.name }];
+  return { chips, taxon: chosen.code, text };
+}
 
 type Props = {
   search: SearchView;
@@ -20,6 +36,11 @@ type Props = {
   place: 'header' | 'side';
 };
 
+/**
+ * The chips are radio buttons. CSS shows them while the bar has the focus and no chip is chosen, and for 200 ms after
+ * that. The chosen chip is inside the field, with a cross to clear it (styles/components/search.css). Works without
+ * scripts; search-bar.element.ts adds suggestions.
+ */
 export function SearchBar({ search, place }: Props) {
   const t = useT();
   const locale = useLocale();

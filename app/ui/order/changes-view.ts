@@ -1,5 +1,4 @@
 /** Seminars of an unpaid order that staff have moved. */
-
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { formatSpan } from '#kit/i18n/dates.ts';

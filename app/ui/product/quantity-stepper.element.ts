@@ -1,5 +1,4 @@
 /** Runs − and +, within the limits of a cart. A text that is not a number stays, so that the server reports it. */
-
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';

@@ -2,7 +2,6 @@
  * §2 Quick check: a dialog over a list with a product's picture, price, options and button. They are taken from the
  * product page, which is fetched when the dialog opens. If that fails, the page itself is opened.
  */
-
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 import type { Connect } from '#kit/elements/define.ts';

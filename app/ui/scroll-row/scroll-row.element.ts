@@ -2,7 +2,6 @@
  * §2 Adds buttons that scroll rows and the side bar by 400 px. From 960 px width on, scrolls the side bar to the
  * current entry. Touch screens need neither.
  */
-
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
 import type { Connect } from '#kit/elements/define.ts';

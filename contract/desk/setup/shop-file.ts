@@ -63,15 +63,15 @@ type GivenCategory = Pick<Category, 'code' | 'name' | 'slug'> & {
   children?: GivenCategory[] | undefined;
 };
 
+const categoryAlone = group({
+  code,
+  name: both(NAME_MAX),
+  slug: slugs,
+  description: optionalBoth(TEXT_MAX),
+  enabled,
+});
 const category: z.ZodType<Category, GivenCategory> = z.lazy(() =>
-  group({
-    code,
-    name: both(NAME_MAX),
-    slug: slugs,
-    description: optionalBoth(TEXT_MAX),
-    enabled,
-    children: list(category).default([]),
-  }),
+  categoryAlone.extend({ children: list(category).default([]) }),
 );
 
 type Path = (string | number)[];
@@ -123,9 +123,12 @@ const codedList = <Item extends z.ZodType<{ code: string }>>(item: Item) =>
     ),
   );
 
-const options = codedList(
-  group({ code, name: both(NAME_MAX), values: list(group({ code, name: both(NAME_MAX) })) }),
-).superRefine((all, context) =>
+const option = group({
+  code,
+  name: both(NAME_MAX),
+  values: list(group({ code, name: both(NAME_MAX) })),
+});
+const options = codedList(option).superRefine((all, context) =>
   refuseRepeated(
     all.flatMap(({ values }, i) =>
       values.map((value, n) => ({ value: value.code, path: [i, 'values', n, 'code'] })),
@@ -159,38 +162,32 @@ const prefectureFees = list(
   ),
 );
 
-const shipping = codedList(
-  group({
-    code,
-    name: both(NAME_MAX),
-    description: optionalBoth(TEXT_MAX),
-    fee: yen,
-    /** Fees that differ from `fee`, by names of prefectures or regions. */
-    fees: prefectureFees.default([]),
-    enabled,
-  }),
-);
+const shippingMethod = group({
+  code,
+  name: both(NAME_MAX),
+  description: optionalBoth(TEXT_MAX),
+  fee: yen,
+  /** Fees that differ from `fee`, by names of prefectures or regions. */
+  fees: prefectureFees.default([]),
+  enabled,
+});
 
 /** Cards are the only payment method, because any other method would have to be programmed first. */
-const payment = codedList(
-  group({
-    code: z.literal('credit_card', 'validation.setup_payment'),
-    name: both(NAME_MAX),
-    description: optionalBoth(TEXT_MAX),
-    instructions: optionalBoth(TEXT_MAX),
-    enabled,
-  }),
-);
+const paymentMethod = group({
+  code: z.literal('credit_card', 'validation.setup_payment'),
+  name: both(NAME_MAX),
+  description: optionalBoth(TEXT_MAX),
+  instructions: optionalBoth(TEXT_MAX),
+  enabled,
+});
 
 /** How customers heard of the shop; asked during the checkout. */
-const survey = codedList(
-  group({
-    code,
-    name: both(NAME_MAX),
-    asks_name: z.boolean('validation.setup_boolean').default(false),
-    enabled,
-  }),
-);
+const surveyChoice = group({
+  code,
+  name: both(NAME_MAX),
+  asks_name: z.boolean('validation.setup_boolean').default(false),
+  enabled,
+});
 
 /** `2026-12-28`, or `{ day: 2026-12-28, note: { ja: 棚卸し } }` with a note for staff. */
 const closure = z.preprocess(
@@ -229,10 +226,28 @@ const guides = codedList(
     );
 });
 
-/** Sections that staff can also change on screens of the desk. */
-export const setupSections = { categories, options, attributes, shipping, payment, survey, closures };
+/** Sections that staff can change on screens of the desk. */
+export const setupSections = {
+  categories,
+  options,
+  attributes,
+  shipping: codedList(shippingMethod),
+  payment: codedList(paymentMethod),
+  survey: codedList(surveyChoice),
+  closures,
+};
 export type SetupSection = keyof typeof setupSections;
 export const sectionNames = Object.keys(setupSections) as SetupSection[];
+
+/** Entries that staff change one by one. */
+export const setupEntries = {
+  /** Without its subcategories. */
+  category: categoryAlone,
+  option,
+  shippingMethod,
+  paymentMethod,
+  surveyChoice,
+};
 
 const sections = z.strictObject(setupSections, 'validation.setup_group');
 /** All sections, as stored. */

@@ -87,10 +87,11 @@ export const auditCall = {
   restoreContent: 'Restored a text',
   exportAccounts: 'Exported accounts',
   compareWithGateway: 'Compared with the card company',
-  checkShopFile: 'Checked the shop’s file',
+  /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'Changed the shop’s setup',
   writeSetting: 'Changed a shipping setting',
   writeSetup: 'Changed the shop’s setup',
+  writeEntry: 'Changed the shop’s setup',
   setup: 'Set the shop up on the server',
   invite: 'Invited a colleague on the server',
   reset: 'Made a password link on the server',

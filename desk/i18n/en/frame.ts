@@ -52,7 +52,6 @@ export const kit = {
 
 export const validation = {
   picture_too_large: 'Please choose a picture of up to 10 MB.',
-  file_unreadable: 'The file could not be read. Please choose a file in UTF-8 or Shift_JIS.',
   pieces_or_besides: 'Choose the pieces that the refund is for, or that it is for something besides items.',
   tracking_missing:
     'Please enter the tracking number. If there is none, press “Mark as shipped without a number”.',

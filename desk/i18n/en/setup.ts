@@ -6,7 +6,6 @@ export const setup = {
   title_payment: 'Payment',
   title_survey: 'Survey',
   title_closures: 'Closing days',
-  file: 'File',
   add: 'Add',
   none: 'There are none yet.',
   on: 'In use',

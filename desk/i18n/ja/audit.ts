@@ -87,10 +87,11 @@ export const auditCall = {
   restoreContent: 'コンテンツを元に戻す',
   exportAccounts: '売上をCSVに書き出し',
   compareWithGateway: '決済会社の明細と照合',
-  checkShopFile: 'ショップの設定を確認',
+  /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'ショップの設定を変更',
   writeSetting: '発送の設定を変更',
   writeSetup: 'ショップの設定を変更',
+  writeEntry: 'ショップの設定を変更',
   setup: 'サーバーでショップを設定',
   invite: 'サーバーでスタッフを招待',
   reset: 'サーバーでパスワードのリンクを発行',

@@ -7,7 +7,6 @@ export const setup = {
   title_payment: 'お支払い方法',
   title_survey: 'アンケート',
   title_closures: '休業日',
-  file: 'ファイル',
   add: '追加する',
   none: 'まだ登録されていません。',
   on: '使用中',

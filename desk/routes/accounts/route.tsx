@@ -4,15 +4,18 @@ import { z } from 'zod';
 import { compareWithGateway, readAccounts } from '#contract/desk/owner/accounting.ts';
 import { daysOf, monthOf } from '#contract/desk/owner/period.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { CompareForm } from './compare-form.tsx';
-import { ExportForm } from './export-form.tsx';
-import { Sums } from './sums.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { CsvForm } from '../../ui/files/csv-form.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
+import type { Refused } from '../../ui/refused.ts';
+import { periodName, Sums } from './sums.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 
@@ -81,5 +84,48 @@ export default function Accounts() {
         <CompareForm period={period} refused={refused} />
       </div>
     </>
+  );
+}
+
+function ExportForm({ period }: { period: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <CsvForm
+      title={t('accounts.export')}
+      text={t('accounts.export_text', { period: periodName(period, locale) })}
+      action={href('accounts-file')}
+      encodings={['cp932', 'utf-8']}
+    >
+      <input type="hidden" name="period" value={period} />
+    </CsvForm>
+  );
+}
+
+function CompareForm({ period, refused }: { period: string; refused: Refused | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useDeskForm(
+    'compare',
+    { file: 'accounts.file' },
+    { refused, constraint: { file: { required: true } } },
+  );
+  const { file } = form.fields;
+  return (
+    <section className="box" aria-labelledby="compare-title">
+      <h2 id="compare-title">{t('accounts.compare')}</h2>
+      <p>{t('accounts.compare_text', { period: periodName(period, locale) })}</p>
+      <DeskForm
+        form={form}
+        encType="multipart/form-data"
+        after={
+          <p className="form-buttons">
+            <SubmitButton>{t('accounts.compare_button')}</SubmitButton>
+          </p>
+        }
+      >
+        <FileField field={file} hint={t('accounts.file_hint')} accept=".csv,text/csv" />
+      </DeskForm>
+    </section>
   );
 }

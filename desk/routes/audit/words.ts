@@ -10,7 +10,7 @@ const isEntity = (name: string): name is Entity => Object.hasOwn(auditEntity, na
 
 export const ENTITIES = Object.keys(auditEntity).filter(isEntity);
 
-/** `call`: such as `desk.shipOrder` or `desk.writeSetup.categories`, or for a command on the server `staff:invite`. */
+/** `call`: such as `desk.shipOrder` or `desk.writeEntry.categories`, or for a command on the server `staff:invite`. */
 export function callText(call: string, t: DeskTranslate): string {
   const name = /^(?:desk\.|\w+:)?(\w+)/.exec(call)?.[1] ?? call;
   return isCall(name) ? t(`audit_call.${name}`) : name;

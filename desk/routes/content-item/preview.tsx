@@ -1,12 +1,64 @@
-/** The text with the shop's styles in both languages, and the parts that the shop will not show. */
-
-import type { ContentKind } from '#contract/desk/content/kinds.ts';
-import { htmlLang } from '#kit/i18n/locale.ts';
+/** A preview of the form's values, sanitised and with placeholders replaced, as on the shop's pages. */
+import type { Placeholders } from '#contract/desk/content/calls.ts';
+import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
+import { createCleaner, type Removed } from '#kit/html/clean-html.ts';
+import { plainText } from '#kit/html/plain-text.ts';
+import type { RichText as CleanText } from '#kit/html/rich-text.ts';
+import { htmlLang, type Locale } from '#kit/i18n/locale.ts';
 import { RichText } from '#kit/ui/rich-text.tsx';
+import { env } from '../../env.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import type { Preview, previewOf } from './previews-of.ts';
+import { deskTranslator } from '../../i18n/translators.ts';
+import { isRich } from '../../ui/content/names.ts';
 
-type Removed = ReturnType<typeof previewOf>['removed'][number];
+const { sanitise, safeLink, removedFrom } = createCleaner({ shopUrl: env.SHOP_URL, elsewhere: true });
+
+export type Preview = {
+  locale: Locale;
+  title: string;
+  category: string;
+  /** Shown for kinds of text with HTML. All other kinds show `line`. */
+  text: CleanText;
+  line: string;
+  link: { href: string; name: string } | undefined;
+  /** URL of the picture. */
+  picture: string | undefined;
+};
+
+const codes = { ja: 'ja_JP', en: 'en_US' } as const;
+const endings = { ja: 'Ja', en: 'En' } as const;
+
+function previewIn(locale: Locale, values: ContentValues, placeholders: Placeholders): Preview {
+  const filled = (text: string) =>
+    Object.entries(placeholders).reduce(
+      (done, [name, texts]) => done.replaceAll(name, texts[codes[locale]]),
+      text,
+    );
+  const pick = (part: 'title' | 'category' | 'text' | 'picture'): string =>
+    values[`${part}${endings[locale]}`]?.trim() || values[`${part}Ja`] || '';
+  const html = filled(pick('text'));
+  const href = safeLink(values.link || undefined, locale);
+  const picture = pick('picture');
+  return {
+    locale,
+    title: pick('title'),
+    category: pick('category'),
+    text: sanitise(html, locale),
+    line: plainText(html),
+    link: href ? { href, name: deskTranslator(locale)('links.more') } : undefined,
+    picture: picture ? `${env.SHOP_URL}/media/500x500/${encodeURI(picture)}` : undefined,
+  };
+}
+
+export function previewOf(
+  kind: ContentKind,
+  values: ContentValues,
+  placeholders: Placeholders,
+): { previews: Preview[]; removed: Removed[] } {
+  const previews = (['ja', 'en'] as const).map((locale) => previewIn(locale, values, placeholders));
+  const removed = isRich(kind) ? removedFrom(`${values.textJa ?? ''}${values.textEn ?? ''}`) : [];
+  return { previews, removed };
+}
 
 const removedNames: Record<Removed['kind'], DeskKey> = {
   tag: 'content.removed_tag',
@@ -17,6 +69,7 @@ const removedNames: Record<Removed['kind'], DeskKey> = {
 
 type Props = ReturnType<typeof previewOf> & { kind: ContentKind };
 
+/** The text with the shop's styles in both languages, and the parts that the shop will not show. */
 export function Previews({ kind, previews, removed }: Props) {
   const t = useT();
   return (

@@ -1,20 +1,49 @@
-/** The fields of a product's texts, Japanese and English side by side. */
-
 import {
   attributeField,
   type Language,
   type ProductDetail,
   type ProductText,
+  productTexts,
   textField,
 } from '#contract/desk/goods/edit.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
-import { type DeskKey, useT } from '../../i18n/text.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
+import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { fieldOf, PASTE_MAX } from '../../ui/goods/product-page.tsx';
+
+const names: Record<ProductText, DeskKey> = {
+  name: 'goods_edit.name',
+  slug: 'content.slug',
+  author: 'goods_edit.author',
+  short_description: 'goods_edit.short_description',
+  description: 'goods_edit.description',
+};
+
+/** Labels by field of the form. */
+export function labelsOf(
+  attributes: ProductDetail['attributes'],
+  t: DeskTranslate,
+  locale: Locale,
+): Record<string, { text: string }> {
+  const both = (name: string, fieldIn: (language: Language) => string) => [
+    [fieldIn('ja'), { text: t('content.in_language', { name, language: t('content.ja') }) }],
+    [fieldIn('en'), { text: t('content.in_language', { name, language: t('content.en') }) }],
+  ];
+  return Object.fromEntries([
+    ...productTexts.flatMap((text) => both(t(names[text]), (language) => textField(text, language))),
+    ['kana', { text: t('goods_edit.kana') }],
+    ['author_kana', { text: t('goods_edit.author_kana') }],
+    ...attributes.flatMap(({ id, names: { ja_JP, en_US } }) =>
+      both(locale === 'en' ? en_US : ja_JP, (language) => attributeField(id, language)),
+    ),
+  ]);
+}
 
 type Fields = Readonly<Record<string, FormField>>;
 
+/** The fields of a product's texts, Japanese and English side by side. */
 export function ProductTexts({ fields }: { fields: Fields }) {
   const t = useT();
   const line = (field: string, hint?: DeskKey) => (

@@ -14,8 +14,7 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
-import { AttributeFields, ProductTexts } from './fields.tsx';
-import { labelsOf } from './labels.ts';
+import { AttributeFields, labelsOf, ProductTexts } from './fields.tsx';
 
 const texts: ReadonlySet<string> = new Set([
   ...productTexts.flatMap((text) => [textField(text, 'ja'), textField(text, 'en')]),

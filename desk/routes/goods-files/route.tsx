@@ -30,7 +30,7 @@ function postGoodsFiles(args: ActArgs) {
       });
       return redirectTo(args.scope, href('goods-file', { id }));
     },
-    { names: { name: 'file' } },
+    { shownAt: { name: 'file' } },
   );
 }
 

@@ -40,25 +40,20 @@ async function loadGoodsNew({ scope, read }: LoadArgs) {
 }
 
 function postGoodsNew(args: ActArgs) {
-  return submit(
-    args,
-    z.object({}),
-    async () => {
-      const { form } = args;
-      const values = {
-        kind: kindOf(args.scope.url),
-        ...typedIn(form, (name) => texts.has(name)),
-        ...typedCategories(form),
-        ...typedVariant(form),
-      };
-      const { id, name } = await args.change(addProduct, { body: { values } });
-      return redirectTo(args.scope, href('goods-edit', { id }), {
-        key: 'notice.product_added',
-        values: { name },
-      });
-    },
-    { names: { _: '' } },
-  );
+  return submit(args, z.object({}), async () => {
+    const { form } = args;
+    const values = {
+      kind: kindOf(args.scope.url),
+      ...typedIn(form, (name) => texts.has(name)),
+      ...typedCategories(form),
+      ...typedVariant(form),
+    };
+    const { id, name } = await args.change(addProduct, { body: { values } });
+    return redirectTo(args.scope, href('goods-edit', { id }), {
+      key: 'notice.product_added',
+      values: { name },
+    });
+  });
 }
 
 const kindOf = (url: URL): ProductKind =>

@@ -1,13 +1,58 @@
 /** One picture: its position, its alternative texts, and its deletion. */
 
-import type { ProductPicture } from '#contract/desk/goods/edit.ts';
+import { z } from 'zod';
+import { arrangePictures, type ProductPicture } from '#contract/desk/goods/edit.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { text } from '../../request/fields.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import type { ActArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm, DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
+import { productParams } from '../../ui/goods/save.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+
+const arrangeForm = z.object({
+  revision: z.string(),
+  /** Ids in their new order, separated by blanks; deleted pictures are missing. */
+  order: z.string().default(''),
+  done: z.enum(['moved', 'deleted', 'described']),
+  id: z.coerce.number().int(),
+  altJa: text,
+  altEn: text,
+});
+
+const notices = {
+  moved: 'notice.picture_moved',
+  deleted: 'notice.picture_deleted',
+  described: 'notice.picture_described',
+} as const satisfies Record<string, DeskKey>;
+
+export function arrange(args: ActArgs) {
+  // The form contains all ids in their new order, so that sending it twice makes the same change.
+  const ids = String(args.form.get('order') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  const at = ids.indexOf(Number(args.form.get('id')));
+  return submitOneOf(
+    args,
+    arrangeForm,
+    async ({ revision, done, id, altJa, altEn }) => {
+      const params = productParams(args);
+      const pictures = ids.map((one) =>
+        done === 'described' && one === id ? { id, altJa, altEn } : { id: one },
+      );
+      await args.change(arrangePictures, { params, body: { revision, pictures } });
+      const place = done === 'deleted' ? '' : `#picture-${id}`;
+      return redirectTo(args.scope, args.scope.url.pathname + place, { key: notices[done] });
+    },
+    { at: `pictures[${at}]` },
+  );
+}
 
 type Props = {
   picture: ProductPicture & { url: string };

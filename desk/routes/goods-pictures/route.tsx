@@ -1,9 +1,12 @@
 /** The pictures of a product: upload, order, alternative texts, deletion. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
+import { z } from 'zod';
+import { addPicture, PICTURE_BYTES_MAX, PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
 import { env } from '../../env.ts';
 import { useT } from '../../i18n/text.tsx';
-import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
@@ -11,13 +14,12 @@ import { FORM } from '../../ui/form-names.ts';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
 import { productParams } from '../../ui/goods/save.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
-import { act } from './act.ts';
-import { PictureItem } from './picture-item.tsx';
+import { arrange, PictureItem } from './picture-item.tsx';
 
 export const { loader, action } = deskScreen('goods-pictures', {
   takesFile: true,
   load: loadGoodsPictures,
-  act,
+  act: postGoodsPictures,
 });
 
 async function loadGoodsPictures(args: LoadArgs) {
@@ -30,6 +32,10 @@ async function loadGoodsPictures(args: LoadArgs) {
     })),
     title: args.scope.t('goods_edit.pictures_of', { name: product.name }),
   };
+}
+
+function postGoodsPictures(args: ActArgs) {
+  return args.form.get(FORM) === 'upload' ? upload(args) : arrange(args);
 }
 
 export default function GoodsPictures() {
@@ -58,6 +64,22 @@ export default function GoodsPictures() {
     </>
   );
 }
+
+const uploadForm = z.object({
+  picture: z
+    .instanceof(File, { error: 'validation.field_selection_required' })
+    .refine(({ size }) => size <= PICTURE_BYTES_MAX, 'validation.picture_too_large'),
+});
+
+const upload = (args: ActArgs) =>
+  submitOneOf(args, uploadForm, async ({ picture }) => {
+    const params = productParams(args);
+    const body = new Uint8Array(await picture.arrayBuffer());
+    const { id } = await args.change(addPicture, { params, body });
+    return redirectTo(args.scope, `${args.scope.url.pathname}#picture-${id}`, {
+      key: 'notice.picture_added',
+    });
+  });
 
 function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
   const t = useT();

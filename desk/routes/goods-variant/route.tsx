@@ -33,17 +33,12 @@ async function loadGoodsVariant(args: LoadArgs) {
 }
 
 function postGoodsVariant(args: ActArgs) {
-  return submit(
-    args,
-    z.object({}),
-    async () => {
-      const params = productParams(args);
-      const values = typedVariant(args.form);
-      await args.change(addVariant, { params, body: { values } });
-      return redirectTo(args.scope, href('goods-prices', params), { key: 'notice.variant_added' });
-    },
-    { names: { _: '' } },
-  );
+  return submit(args, z.object({}), async () => {
+    const params = productParams(args);
+    const values = typedVariant(args.form);
+    await args.change(addVariant, { params, body: { values } });
+    return redirectTo(args.scope, href('goods-prices', params), { key: 'notice.variant_added' });
+  });
 }
 
 export default function GoodsVariant() {

@@ -1,10 +1,19 @@
 /** Products with their stock, which is changed in the row. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods/products.ts';
+import { z } from 'zod';
+import {
+  type GoodsRow,
+  goodsViews,
+  listGoods,
+  setOnSale,
+  type VariantRow,
+} from '#contract/desk/goods/products.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -15,15 +24,30 @@ import { FORM } from '../../ui/form-names.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { act } from './act.ts';
-import { StockCell } from './stock-cell.tsx';
+import { changeStockOf, StockCell } from './stock-cell.tsx';
 
-export const { loader, action } = deskScreen('goods', { load: loadGoods, act });
+export const { loader, action } = deskScreen('goods', { load: loadGoods, act: postGoods });
 
 async function loadGoods({ scope, read }: LoadArgs) {
   const query = listGoods.query.parse(Object.fromEntries(scope.url.searchParams));
   return { query, found: await read(listGoods, { query }) };
 }
+
+function postGoods(args: ActArgs) {
+  return args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
+}
+
+const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
+
+const changeSale = (args: ActArgs) =>
+  submitOneOf(args, saleForm, async ({ id, onSale }) => {
+    const { name, isOnSale } = await args.change(setOnSale, {
+      params: { id },
+      body: { onSale: onSale === 'yes' },
+    });
+    const key = isOnSale ? 'notice.on_sale' : 'notice.off_sale';
+    return redirectTo(args.scope, args.scope.here, { key, values: { name } });
+  });
 
 type View = (typeof goodsViews)[number];
 const tabs: Record<View, DeskKey> = { all: 'kit.all', low: 'goods.tab_low', off: 'goods.tab_off' };

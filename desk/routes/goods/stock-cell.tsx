@@ -1,13 +1,34 @@
 /** The stock of a variant, and a collapsed form that changes it. */
 
-import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
+import { z } from 'zod';
+import { changeStock, type GoodsRow, type VariantRow } from '#contract/desk/goods/products.ts';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { text } from '../../request/fields.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import type { ActArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+
+/** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
+const stockForm = z.object({
+  id: text,
+  kind: z.enum(['difference', 'count'], 'validation.field_selection_required'),
+  quantity: text,
+  expected: text,
+  reason: text,
+});
+
+export const changeStockOf = (args: ActArgs) =>
+  submitOneOf(args, stockForm, async ({ id, ...body }) => {
+    const { code, stock } = await args.change(changeStock, { params: { id }, body });
+    const values = { code, onHand: stock?.onHand ?? 0 };
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.stock_changed', values });
+  });
 
 type Props = {
   product: GoodsRow;

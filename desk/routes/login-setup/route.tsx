@@ -4,6 +4,7 @@
  */
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
+import { encode } from 'uqr';
 import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
 import { send } from '../../api/send.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -12,10 +13,9 @@ import { type ActArgs, deskScreen, type LoadArgs, secondFactorOf } from '../../r
 import { submit } from '../../request/submit.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { qrCodeOf } from './qr.ts';
-import { type Secret, SetupForm } from './setup-form.tsx';
 
 type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };
 
@@ -66,4 +66,53 @@ export default function LoginSetup() {
       )}
     </div>
   );
+}
+
+type Secret = { secret: string; uri: string; qr: QrCode };
+
+function SetupForm({ secret, uri, qr, refused }: Secret & { refused: Refused | undefined }) {
+  const t = useT();
+  const form = useDeskForm('setup', {}, { refused });
+  return (
+    <DeskForm form={form} after={<SubmitButton look="primary">{t('login.setup_submit')}</SubmitButton>}>
+      <input type="hidden" name="step" value="confirm" />
+      <ol className="steps">
+        <li>
+          <p>{t('login.setup_scan')}</p>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('login.setup_qr')}
+          >
+            <rect width={qr.size} height={qr.size} />
+            <path d={qr.path} />
+          </svg>
+          <p>
+            <a href={uri}>{t('login.setup_phone')}</a>
+          </p>
+          <p>{t('login.setup_by_hand')}</p>
+          <p className="code-text">{inFours(secret)}</p>
+        </li>
+        <li>
+          <p>{t('login.setup_confirm')}</p>
+          <CodeField form={form} />
+        </li>
+      </ol>
+    </DeskForm>
+  );
+}
+
+const inFours = (text: string): string => text.replace(/.{4}(?=.)/g, '$& ');
+
+/** `path`: an SVG path with a 1 × 1 square per dark module. `size`: modules per side, including the quiet zone. */
+type QrCode = { size: number; path: string };
+
+function qrCodeOf(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: squares.join('') };
 }

@@ -6,22 +6,29 @@ import {
   changeOwnAccount,
   changeOwnPassword,
   endOtherSessions,
+  type OwnAccount,
   readOwnAccount,
   removeOwnTotp,
   renewRecoveryCodes,
 } from '#contract/desk/accounts.ts';
+import type { StaffMember } from '#contract/desk/staff.ts';
+import { PasswordInput } from '#kit/form/password-input.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { languageName } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { postFormTo, redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
+import { OneButton, SubmitButton } from '../../ui/buttons.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ButtonForm, DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
-import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { Sessions } from './sessions.tsx';
-import { TotpBox } from './totp-box.tsx';
+import { type Refused, type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
 type Acted = Partial<RefusedOneOf> & { codes?: string[] };
 
@@ -92,5 +99,104 @@ export default function Me() {
         <Sessions sessions={account.sessions} answer={refused} />
       </div>
     </>
+  );
+}
+
+const languages = [
+  { value: 'ja_JP', label: languageName.ja },
+  { value: 'en_US', label: languageName.en },
+];
+
+function ProfileForm({ staff, refused }: { staff: StaffMember; refused: Refused | undefined }) {
+  const t = useT();
+  const form = useDeskForm(
+    'profile',
+    { name: 'account.name', locale: 'me.locale' },
+    { refused, defaultValue: { name: staff.name, locale: staff.locale } },
+  );
+  return (
+    <section className="box">
+      <h2>{t('me.profile')}</h2>
+      <p className="muted">{staff.email}</p>
+      <DeskForm form={form} after={<SubmitButton>{t('account.save')}</SubmitButton>}>
+        <input type="hidden" name={FORM} value="profile" />
+        <TextInput field={form.fields.name} maxLength={50} autoComplete="name" />
+        <RadioGroup field={form.fields.locale} choices={languages} compact />
+      </DeskForm>
+    </section>
+  );
+}
+
+function PasswordForm({ email, refused }: { email: string; refused: Refused | undefined }) {
+  const t = useT();
+  const form = useDeskForm('password', { current: 'me.current', password: 'me.new_password' }, { refused });
+  return (
+    <section className="box">
+      <h2>{t('me.password')}</h2>
+      <DeskForm form={form} after={<SubmitButton>{t('me.password_submit')}</SubmitButton>}>
+        <input type="hidden" name={FORM} value="password" />
+        {/* Password managers save the password under this name. */}
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <PasswordInput field={form.fields.current} autoComplete="current-password" />
+        <PasswordInput
+          field={form.fields.password}
+          hint={t('link.password_hint')}
+          autoComplete="new-password"
+        />
+      </DeskForm>
+    </section>
+  );
+}
+
+type Props = { account: OwnAccount; answer: RefusedOneOf | undefined };
+
+function TotpBox({ account, answer }: Props) {
+  const t = useT();
+  return (
+    <section className="box">
+      <h2>{t('me.totp')}</h2>
+      {account.totp === 'unset' ? (
+        <>
+          <p>{t('me.totp_none')}</p>
+          <ButtonForm action={href('login-setup', {}, { to: href('me') })}>
+            <SubmitButton>{t('me.totp_setup')}</SubmitButton>
+          </ButtonForm>
+        </>
+      ) : (
+        <>
+          <p>
+            {t('me.codes_left')} <strong>{t('me.codes_count', { count: account.recoveryCodesLeft })}</strong>
+          </p>
+          <OneButton id="codes" answer={answer} button="me.codes_submit" />
+          <OneButton id="totp" answer={answer} text="me.totp_again_text" button="me.totp_again" />
+        </>
+      )}
+    </section>
+  );
+}
+
+type SessionsProps = { sessions: OwnAccount['sessions']; answer: RefusedOneOf | undefined };
+
+function Sessions({ sessions, answer }: SessionsProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="box">
+      <h2>{t('account.sessions')}</h2>
+      <DataTable
+        caption={t('account.sessions')}
+        rows={sessions}
+        keyOf={({ startedAt }) => startedAt}
+        columns={[
+          { name: t('me.started'), isHead: true, show: ({ startedAt }) => formatMoment(startedAt, locale) },
+          {
+            name: t('me.seen'),
+            show: ({ seenAt, isThis }) => (isThis ? t('me.this_browser') : formatMoment(seenAt, locale)),
+          },
+          { name: t('me.network'), show: ({ network }) => network },
+        ]}
+      />
+      {sessions.length > 1 && <OneButton id="sessions" answer={answer} button="me.end_others" />}
+    </section>
   );
 }

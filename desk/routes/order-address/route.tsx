@@ -3,33 +3,21 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { changeOrder, readOrder } from '#contract/desk/orders.ts';
 import { streetOf } from '#contract/rules/address.ts';
-import { prefectures } from '#contract/rules/prefectures.ts';
-import { Select } from '#kit/form/select.tsx';
-import { TextInput } from '#kit/form/text-input.tsx';
-import { useLocale } from '#kit/i18n/text.tsx';
-import { addressLabels } from '#kit/ui/address/address-fields.tsx';
+import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { listOf } from '../order/list-of.ts';
-import { reasonOf } from '../order/reason.ts';
+import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
+import { reasonOf } from '../../ui/order-line.tsx';
 
-type Name = keyof typeof addressLabels;
-const names = Object.keys(addressLabels) as Name[];
-
-const required = Object.fromEntries(
-  names.filter((name) => name !== 'building' && name !== 'company').map((name) => [name, { required: true }]),
-);
-
-const text = z.string().default('');
-/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const addressForm = z.object({
   lastName: text,
   firstName: text,
@@ -42,7 +30,6 @@ const addressForm = z.object({
   phoneNumber: text,
   revision: z.coerce.number().int(),
 });
-const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, name]));
 
 export const { loader, action } = deskScreen('order-address', {
   load: loadOrderAddress,
@@ -65,7 +52,7 @@ function postOrderAddress(args: ActArgs) {
         key: 'notice.address_changed',
       });
     },
-    { names: fieldNames },
+    { at: 'address' },
   );
 }
 
@@ -73,18 +60,15 @@ export default function OrderAddress() {
   const { order, list, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
-  const locale = useLocale();
   const now = order.shippingAddress;
-  const labels = Object.fromEntries(names.map((name) => [name, { text: t(addressLabels[name]) }])) as Record<
-    Name,
-    { text: string }
-  >;
-  const form = useDeskForm<Name>('address', labels, {
+  const form = useDeskForm('address', addressLabels, {
     refused,
-    constraint: required,
+    constraint: {
+      ...required('lastName', 'firstName', 'postcode', 'provinceCode', 'city', 'phoneNumber'),
+      street: { required: true, maxLength: 200 },
+    },
     defaultValue: now ? { ...now, street: streetOf(now) } : {},
   });
-  const { fields } = form;
   const why = order.blocked.changeAddress;
   const isMade = order.slipPrintedAt !== null || order.labelMadeAt !== null;
   return (
@@ -110,23 +94,7 @@ export default function OrderAddress() {
           }
         >
           <input type="hidden" name="revision" value={order.revision} />
-          <div className="field-pair">
-            <TextInput field={fields.lastName} autoComplete="off" />
-            <TextInput field={fields.firstName} autoComplete="off" />
-          </div>
-          <TextInput field={fields.postcode} autoComplete="off" inputMode="numeric" />
-          <Select
-            field={fields.provinceCode}
-            choices={prefectures.map(({ code, ja, en }) => ({
-              value: code,
-              label: locale === 'ja' ? ja : en,
-            }))}
-          />
-          <TextInput field={fields.city} autoComplete="off" />
-          <TextInput field={fields.street} autoComplete="off" maxLength={200} />
-          <TextInput field={fields.building} autoComplete="off" />
-          <TextInput field={fields.company} autoComplete="off" />
-          <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
+          <AddressFields fields={form.fields} isOwn={false} />
         </DeskForm>
       )}
     </div>

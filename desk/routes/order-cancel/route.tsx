@@ -13,6 +13,7 @@ import { yen } from '#contract/rules/money.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
@@ -20,9 +21,8 @@ import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ONCE } from '../../ui/form-names.ts';
+import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { listOf } from '../order/list-of.ts';
-import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from '../order-refund/form-values.ts';
 import {
   lineLabels,
@@ -63,19 +63,14 @@ async function loadOrderCancel({ scope, read, params }: LoadArgs) {
 }
 
 function postOrderCancel(args: ActArgs) {
-  return submit(
-    args,
-    fields,
-    async ({ amount, ...rest }) => {
-      const params = { id: Number(args.params['id']) };
-      const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
-      await args.change(cancelOrder, { params, body });
-      return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
-        key: 'notice.cancelled',
-      });
-    },
-    { names: { restock: '', refundable: '' } },
-  );
+  return submit(args, fields, async ({ amount, ...rest }) => {
+    const params = { id: Number(args.params['id']) };
+    const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
+    await args.change(cancelOrder, { params, body });
+    return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+      key: 'notice.cancelled',
+    });
+  });
 }
 
 export default function OrderCancel() {

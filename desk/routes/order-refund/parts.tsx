@@ -1,6 +1,12 @@
 /** Parts of the pages that cancel or refund an order: sums, pieces, the way of the money, the mail. */
-
-import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
+import {
+  type DeskRefund,
+  type MoneyOfOrder,
+  type RefundReason,
+  type RefundWay,
+  refundReasons,
+  refundWays,
+} from '#contract/desk/refunds.ts';
 import type { PieceFate } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
@@ -12,7 +18,6 @@ import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import { ASKED, BESIDES, lineField } from './form-values.ts';
-import { wayTexts } from './reasons.ts';
 
 export function useMoney(): (minor: number) => string {
   const locale = useLocale();
@@ -219,3 +224,27 @@ export function MailPreview({ title, mail }: { title: string; mail: { subject: s
     </details>
   );
 }
+
+export const reasonTexts = {
+  customer: 'money.reason_customer',
+  out_of_stock: 'money.reason_out_of_stock',
+  returned: 'money.reason_returned',
+  seminar: 'money.reason_seminar',
+  other: 'money.reason_else',
+} as const satisfies Record<RefundReason, DeskKey>;
+
+/** The text for a stored reason. */
+export const reasonText = (stored: string): DeskKey =>
+  reasonTexts[refundReasons.find((reason) => reason === stored) ?? 'other'];
+
+export const wayTexts = {
+  card: 'money.way_card',
+  bank: 'money.way_bank',
+  other: 'money.way_else',
+} as const satisfies Record<RefundWay, DeskKey>;
+
+type Refund = Pick<DeskRefund, 'kind' | 'state' | 'undoes' | 'isUndone'>;
+
+/** Only a refund by hand that stands: money that the gateway has returned is gone. */
+export const canUndo = ({ kind, state, undoes, isUndone }: Refund): boolean =>
+  kind === 'manual' && state === 'done' && undoes === null && !isUndone;

@@ -17,15 +17,15 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { listOf } from '../order/list-of.ts';
-import { reasonOf } from '../order/reason.ts';
 import { amountOf, BESIDES, piecesOf, withPieces } from './form-values.ts';
 import {
   fateDefaults,
@@ -33,11 +33,11 @@ import {
   MailPreview,
   noPieces,
   PieceFields,
+  reasonTexts,
   Sums,
   useMoney,
   WayField,
 } from './parts.tsx';
-import { reasonTexts } from './reasons.ts';
 
 const kinds = ['gateway', 'manual'] as const;
 type Kind = (typeof kinds)[number];
@@ -100,7 +100,6 @@ async function postOrderRefund(args: ActArgs) {
       const key = kind === 'gateway' ? 'notice.refund_requested' : recorded;
       return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
     },
-    { names: { pieces: '', refundable: '' } },
   );
   return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
     { kind, refused: answer?.data, isReferenceUsed },

@@ -1,18 +1,12 @@
-/** The order's history, and the staff's note. */
+/** The order's history. */
 
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
-import { STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { TextArea } from '#kit/form/text-area.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { SubmitButton } from '../../ui/buttons.tsx';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { useMay } from '../../ui/desk-view.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import type { OrderAnswer } from './act.ts';
 
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',
@@ -97,32 +91,3 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
-
-export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer | undefined }) {
-  const t = useT();
-  const mayWrite = useMay('orders.write');
-  const form = useDeskForm(
-    'note',
-    { note: 'order.note' },
-    {
-      refused: answer?.form === 'note' ? answer.refused : undefined,
-      defaultValue: { note: order.staffNote ?? undefined },
-    },
-  );
-  if (!mayWrite)
-    return order.staffNote === null ? null : (
-      <section className="box" aria-labelledby="staff-note">
-        <h2 id="staff-note">{t('order.note')}</h2>
-        <p className="pre">{order.staffNote}</p>
-      </section>
-    );
-  return (
-    <section className="box" aria-label={t('order.note')}>
-      <DeskForm form={form} after={<SubmitButton look="quiet">{t('order.note_submit')}</SubmitButton>}>
-        <input type="hidden" name="form" value="note" />
-        <input type="hidden" name="revision" value={order.revision} />
-        <TextArea field={form.fields.note} hint={t('order.note_hint')} rows={3} maxLength={STAFF_NOTE_MAX} />
-      </DeskForm>
-    </section>
-  );
-}

@@ -1,17 +1,34 @@
 /** The mails about an order, and buttons that write a mail again with the order's current data. */
 
+import { z } from 'zod';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
-import type { MailKind } from '#contract/desk/orders.ts';
+import { type MailKind, mailKinds, sendMailAgain } from '#contract/desk/orders.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import type { ActArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
+import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import type { OrderAnswer } from './act.ts';
+import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
-type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
+const againForm = z.object({ kind: z.enum(mailKinds) });
+
+export const sendAgain = (args: ActArgs) =>
+  submitOneOf(args, againForm, async (body) => {
+    const params = { id: Number(args.params['id']) };
+    await args.change(sendMailAgain, { params, body });
+    return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+      key: 'notice.mail_written_again',
+    });
+  });
+
+type Props = { order: DeskOrder; answer: RefusedOneOf | undefined };
 
 export function Mails({ order, answer }: Props) {
   const t = useT();
@@ -60,7 +77,7 @@ export function Mails({ order, answer }: Props) {
 /** One button for each mail that fits the order's state. */
 function Again({ order, answer }: Props) {
   const t = useT();
-  const form = useDeskForm('mail', {}, { refused: answer?.form === 'mail' ? answer.refused : undefined });
+  const form = useDeskForm('mail', {}, { refused: refusedOf(answer, 'mail') });
   const kinds = kindsOf(order);
   if (kinds.length === 0) return null;
   return (

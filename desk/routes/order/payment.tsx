@@ -10,8 +10,7 @@ import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { type State, StateMark } from '../../ui/state-mark.tsx';
-import { canUndo } from '../order-refund/can-undo.ts';
-import { reasonText } from '../order-refund/reasons.ts';
+import { canUndo, reasonText } from '../order-refund/parts.tsx';
 
 function stateOf({ state, undoes, isUndone }: DeskOrder['refunds'][number]): State {
   if (undoes !== null || isUndone) return 'refund_undone';

@@ -12,8 +12,7 @@ import { useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { OrderMarks } from '../../ui/order-line.tsx';
-import { reasonOf } from './reason.ts';
+import { OrderMarks, reasonOf } from '../../ui/order-line.tsx';
 
 type Props = { order: DeskOrder };
 

@@ -5,27 +5,43 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { ordersHref } from '../../request/chosen-orders.ts';
-import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { listOf, ordersHref, TO_SHIP } from '../../request/chosen-orders.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { FORM } from '../../ui/form-names.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
-import { actOnOrder } from './act.ts';
 import { Goods } from './goods.tsx';
-import { History, Note } from './history.tsx';
-import { listOf, TO_SHIP } from './list-of.ts';
-import { Mails } from './mails.tsx';
+import { History } from './history.tsx';
+import { Mails, sendAgain } from './mails.tsx';
+import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
+import { correct, ship, takeBack } from './ship-form.tsx';
 
-export const { loader, action } = deskScreen('order', { load: loadOrder, act: actOnOrder });
+export const { loader, action } = deskScreen('order', { load: loadOrder, act: postOrder });
 
 async function loadOrder({ scope, read, params }: LoadArgs) {
   const order = await read(readOrder, { params: { id: params['id'] ?? '' } });
   const isDone = scope.url.searchParams.has('done');
   const list = listOf(scope);
   return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
+}
+
+async function postOrder(args: ActArgs) {
+  switch (args.form.get(FORM)) {
+    case 'take_back':
+      return takeBack(args);
+    case 'correct':
+      return correct(args);
+    case 'note':
+      return saveNote(args);
+    case 'mail':
+      return sendAgain(args);
+    default:
+      return ship(args);
+  }
 }
 
 export default function Order() {

@@ -10,13 +10,9 @@ import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { actOnOrders } from './bulk.ts';
-import { BulkForm } from './bulk-form.tsx';
-import { NoOrders } from './no-orders.tsx';
-import { OrderFilters } from './order-filters.tsx';
+import { actOnOrders, BulkForm } from './bulk.tsx';
+import { NoOrders, OrderFilters, type OrdersQuery, readQuery, Understood } from './filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { type OrdersQuery, readQuery } from './query.ts';
-import { Understood } from './understood.tsx';
 
 export const { loader, action } = deskScreen('orders', { load: loadOrders, act: actOnOrders });
 

@@ -24,8 +24,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { useMoney } from '../order-refund/parts.tsx';
-import { reasonText, wayTexts } from '../order-refund/reasons.ts';
+import { reasonText, useMoney, wayTexts } from '../order-refund/parts.tsx';
 import { doubtTexts } from './doubt-texts.ts';
 
 const fields = z

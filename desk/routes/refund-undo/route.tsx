@@ -14,9 +14,7 @@ import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { canUndo } from '../order-refund/can-undo.ts';
-import { useMoney } from '../order-refund/parts.tsx';
-import { reasonText } from '../order-refund/reasons.ts';
+import { canUndo, reasonText, useMoney } from '../order-refund/parts.tsx';
 
 export const { loader, action } = deskScreen('refund-undo', { load: loadRefundUndo, act: postRefundUndo });
 

@@ -14,6 +14,7 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
@@ -23,7 +24,6 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { Head } from '../seminar/head.tsx';
 
-const text = z.string().default('');
 const linkForm = z.object({
   url: text,
   noteJa: text,

@@ -8,8 +8,8 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { ExportForm } from './export-form.tsx';
 import { Head } from './head.tsx';
 
 export const { loader, action } = deskScreen('seminar', { load: loadSeminar });
@@ -115,6 +115,19 @@ function List({ participants }: { participants: readonly Participant[] }) {
           ),
         },
       ]}
+    />
+  );
+}
+
+function ExportForm({ id }: { id: number }) {
+  const t = useT();
+  return (
+    <CsvForm
+      title={t('seminar.export')}
+      text={t('seminar.export_text')}
+      action={href('seminar-file', { id })}
+      encodings={['utf-8', 'cp932']}
+      hint={t('seminar.encoding_hint')}
     />
   );
 }

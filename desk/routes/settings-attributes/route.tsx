@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { attributeTypes } from '#contract/desk/setup/shop-file.ts';
 import { useT } from '../../i18n/text.tsx';
+import { flat, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { DeskForm } from '../../ui/desk-form.tsx';
-import { RowTable, useRowForm } from '../settings-shop/row-table.tsx';
-import { rowField, rowNames, rowsOf } from '../settings-shop/rows.ts';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
+import { RowTable, rowField, rowLabels, takeRows } from '../settings/row-table.tsx';
 
-const attributesForm = z.object({ revision: z.string().default('') });
+const attributesForm = z.object({ revision: text });
 const type = z.enum(attributeTypes).catch('text');
 
 export const { loader, action } = deskScreen('settings-attributes', {
@@ -27,29 +27,27 @@ async function loadSettingsAttributes({ read }: LoadArgs) {
 }
 
 function postSettingsAttributes(args: ActArgs) {
-  const rows = rowsOf(args.form);
-  return submit(
-    args,
-    attributesForm,
-    async ({ revision }) => {
-      const value = rows.map(({ row, ...entry }) => ({
-        ...entry,
-        type: type.parse(args.form.get(rowField(row, 'type'))),
-      }));
-      await args.change(writeSetup.attributes, { body: { value, revision } });
-      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
-    },
-    { names: rowNames('value', rows) },
-  );
+  const value = takeRows(args.form, 'value', 'type').map((row) => ({ ...row, type: type.parse(row.type) }));
+  return submit(args, attributesForm, async ({ revision }) => {
+    await args.change(writeSetup.attributes, { body: { value, revision } });
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+  });
 }
 
 export default function SettingsAttributes() {
   const { attributes, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
-  const form = useRowForm('attributes', attributes, { refused });
+  const form = useDeskForm<string>(
+    'attributes',
+    { ...rowLabels('value', attributes, t) },
+    {
+      refused,
+      defaultValue: flat({ value: { ...attributes } }),
+    },
+  );
   const typeOf = (row: number) => {
-    const sent = refused?.result.initialValue?.[rowField(row, 'type')];
+    const sent = refused?.result.initialValue?.[rowField('value', row, 'type')];
     return typeof sent === 'string' ? sent : (attributes[row]?.type ?? 'text');
   };
   return (
@@ -64,6 +62,7 @@ export default function SettingsAttributes() {
       >
         <input type="hidden" name="revision" value={revision} />
         <RowTable
+          list="value"
           caption={t('setup.title_attributes')}
           entries={attributes}
           form={form}
@@ -71,7 +70,7 @@ export default function SettingsAttributes() {
             name: t('setup.type'),
             show: (row) => (
               <select
-                name={rowField(row, 'type')}
+                name={rowField('value', row, 'type')}
                 defaultValue={typeOf(row)}
                 aria-label={t('setup.cell', { row: row + 1, column: t('setup.type') })}
               >

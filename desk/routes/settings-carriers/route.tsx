@@ -1,17 +1,38 @@
 /** Contract codes that the carriers' label programs require, and links to track parcels. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import { z } from 'zod';
+import { CARRIERS, type Carrier, carriers } from '#contract/desk/carriers.ts';
 import { listShippingMethods, readCarriers, writeCarriers } from '#contract/desk/settings.ts';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { flat, nested, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
-import { carriersForm, fieldNames, fieldsOf, linked, METHOD, settingsOf } from './fields.ts';
+
+const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
+/** Of the field for a shipping method, followed by the method's code. */
+const METHOD = 'byMethod-';
+
+const carriersForm = z.object({
+  'yamato-customerCode': text,
+  'yamato-classification': text,
+  'yamato-freightNumber': text,
+  'yamato-slipType': z.enum(['0', '7', '8', 'A']).default('0'),
+  'sagawa-customerCode': text,
+  'yuupri-slipKind': text,
+  'yuupri-mailKind': z.enum(['0', '9']).default('0'),
+  'links-yamato': text,
+  'links-sagawa': text,
+  'links-yuupri': text,
+  'links-clickpost': text,
+  revision: z.coerce.number().int(),
+});
 
 export const { loader, action } = deskScreen('settings-carriers', {
   load: loadSettingsCarriers,
@@ -29,69 +50,83 @@ function postSettingsCarriers(args: ActArgs) {
   return submit(
     args,
     carriersForm,
-    async ({ revision, ...given }) => {
-      const value = settingsOf(given, args.form);
+    async (given) => {
+      const { yamato, sagawa, yuupri, links, revision } = nested(given);
+      const byMethod = Object.fromEntries(
+        [...args.form].flatMap(([name, value]) =>
+          name.startsWith(METHOD) && value !== '' ? [[name.slice(METHOD.length), String(value)]] : [],
+        ),
+      ) as Record<string, Carrier>;
+      // If none of a carrier's required codes is filled in, the shop has no contract with this carrier.
+      const value = {
+        byMethod,
+        ...(yamato.customerCode || yamato.freightNumber ? { yamato } : {}),
+        ...(sagawa.customerCode ? { sagawa } : {}),
+        ...(yuupri.slipKind ? { yuupri } : {}),
+        links,
+      };
       await args.change(writeCarriers, { body: { value, revision } });
       return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
     },
-    { names: fieldNames },
+    { at: 'value' },
   );
 }
 
 export default function SettingsCarriers() {
   const { carrierSettings, methods } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
-  const shown = fieldsOf(carrierSettings.value);
   const labels = {
-    yamatoCustomerCode: 'settings.yamato_customer_code',
-    yamatoClassification: 'settings.yamato_classification',
-    yamatoFreightNumber: 'settings.yamato_freight_number',
-    yamatoSlipType: 'settings.yamato_slip_type',
-    sagawaCustomerCode: 'settings.sagawa_customer_code',
-    yuupriSlipKind: 'settings.yuupri_slip_kind',
-    yuupriMailKind: 'settings.yuupri_mail_kind',
-    yamatoLink: { text: t('settings.link', { carrier: CARRIERS.yamato[locale] }) },
-    sagawaLink: { text: t('settings.link', { carrier: CARRIERS.sagawa[locale] }) },
-    yuupriLink: { text: t('settings.link', { carrier: CARRIERS.yuupri[locale] }) },
-    clickpostLink: { text: t('settings.link', { carrier: CARRIERS.clickpost[locale] }) },
+    'yamato-customerCode': 'settings.yamato_customer_code',
+    'yamato-classification': 'settings.yamato_classification',
+    'yamato-freightNumber': 'settings.yamato_freight_number',
+    'yamato-slipType': 'settings.yamato_slip_type',
+    'sagawa-customerCode': 'settings.sagawa_customer_code',
+    'yuupri-slipKind': 'settings.yuupri_slip_kind',
+    'yuupri-mailKind': 'settings.yuupri_mail_kind',
+    'links-yamato': { text: t('settings.link', { carrier: CARRIERS.yamato[locale] }) },
+    'links-sagawa': { text: t('settings.link', { carrier: CARRIERS.sagawa[locale] }) },
+    'links-yuupri': { text: t('settings.link', { carrier: CARRIERS.yuupri[locale] }) },
+    'links-clickpost': { text: t('settings.link', { carrier: CARRIERS.clickpost[locale] }) },
   } as const;
-  const form = useDeskForm<keyof typeof labels>('carriers', labels, { refused, defaultValue: shown });
-  const byMethod = useDeskForm(
-    'carriers',
-    Object.fromEntries(methods.map(({ code, name }) => [METHOD + code, { text: name }])),
-    { refused, defaultValue: shown },
+  const ofMethods: object = Object.fromEntries(
+    methods.map(({ code, name }) => [METHOD + code, { text: name }]),
   );
-  const methodFields = Object.values(byMethod.fields).filter(({ name }) => name.startsWith(METHOD));
+  const form = useDeskForm(
+    'carriers',
+    { ...labels, ...ofMethods },
+    { refused: useActionData<typeof action>(), defaultValue: flat(carrierSettings.value ?? {}) },
+  );
   const { fields } = form;
   return (
     <SettingsFrame current="carriers" form={form} revision={carrierSettings.revision}>
       <h2>{t('settings.by_method')}</h2>
-      {methodFields.map((field) => (
-        <Select
-          key={field.name}
-          field={field}
-          choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
-        />
-      ))}
+      {Object.values<FormField>(fields)
+        .filter(({ name }) => name.startsWith(METHOD))
+        .map((field) => (
+          <Select
+            key={field.name}
+            field={field}
+            choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
+          />
+        ))}
       <h2>{CARRIERS.yamato[locale]}</h2>
-      <TextInput field={fields.yamatoCustomerCode} hint={t('settings.yamato_hint')} inputMode="numeric" />
-      <TextInput field={fields.yamatoClassification} inputMode="numeric" maxLength={3} />
-      <TextInput field={fields.yamatoFreightNumber} inputMode="numeric" maxLength={2} />
+      <TextInput field={fields['yamato-customerCode']} hint={t('settings.yamato_hint')} inputMode="numeric" />
+      <TextInput field={fields['yamato-classification']} inputMode="numeric" maxLength={3} />
+      <TextInput field={fields['yamato-freightNumber']} inputMode="numeric" maxLength={2} />
       <Select
-        field={fields.yamatoSlipType}
+        field={fields['yamato-slipType']}
         choices={(['0', '8', '7', 'A'] as const).map((value) => ({
           value,
           label: t(`settings.slip_type_${value}`),
         }))}
       />
       <h2>{CARRIERS.sagawa[locale]}</h2>
-      <TextInput field={fields.sagawaCustomerCode} hint={t('settings.sagawa_hint')} inputMode="numeric" />
+      <TextInput field={fields['sagawa-customerCode']} hint={t('settings.sagawa_hint')} inputMode="numeric" />
       <h2>{CARRIERS.yuupri[locale]}</h2>
-      <TextInput field={fields.yuupriSlipKind} hint={t('settings.yuupri_hint')} inputMode="numeric" />
+      <TextInput field={fields['yuupri-slipKind']} hint={t('settings.yuupri_hint')} inputMode="numeric" />
       <Select
-        field={fields.yuupriMailKind}
+        field={fields['yuupri-mailKind']}
         choices={(['0', '9'] as const).map((value) => ({ value, label: t(`settings.mail_kind_${value}`) }))}
       />
       <h2>{t('settings.links')}</h2>
@@ -99,7 +134,7 @@ export default function SettingsCarriers() {
       {linked.map((code) => (
         <TextInput
           key={code}
-          field={fields[`${code}Link`]}
+          field={fields[`links-${code}`]}
           placeholder={CARRIERS[code].tracking?.link ?? ''}
           maxLength={300}
         />

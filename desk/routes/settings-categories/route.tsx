@@ -7,9 +7,9 @@ import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { OnOff } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { everyCategory } from '../settings-category/tree.ts';
-import { OnOff } from '../settings-shop/entry-parts.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
 
 export const { loader, action } = deskScreen('settings-categories', { load: loadSettingsCategories });
 

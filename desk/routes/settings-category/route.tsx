@@ -2,49 +2,42 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
-import type { Setup } from '#contract/desk/setup/shop-file.ts';
+import { readSetup, writeEntry } from '#contract/desk/setup/calls.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { both, box, flat, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeIn, entryNames, placeOf } from '../settings-shop/entry.ts';
-import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
-import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
-import { everyCategory, possibleParents, withCategory } from './tree.ts';
+import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
+import {
+  codeIn,
+  EntryButtons,
+  inputOf,
+  Languages,
+  NameFields,
+  PlaceField,
+  position,
+} from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
+import { everyCategory, possibleParents } from './tree.ts';
 
 /** Value of the choice "no parent". */
 const TOP = '-';
 
-const text = z.string().default('');
-const categoryForm = (parents: readonly string[]) =>
-  z.object({
-    code: text,
-    nameJa: text,
-    nameEn: text,
-    slugJa: text,
-    slugEn: text,
-    descriptionJa: text,
-    descriptionEn: text,
-    parent: z.enum([TOP, ...parents], 'validation.field_selection_required'),
-    place: text,
-    enabled: z.literal('on').optional(),
-    revision: text,
-  });
-
-const parentsOf = (categories: Setup['categories'], code: string | undefined) =>
-  possibleParents(categories, code).map(({ category, parents }) => ({
-    code: category.code,
-    name: category.name,
-    depth: parents.length,
-  }));
+const categoryForm = z.object({
+  code: text,
+  ...both('name'),
+  ...both('slug'),
+  ...both('description'),
+  parent: text.transform((sent) => (sent === TOP ? null : sent)),
+  enabled: box,
+  ...position,
+});
 
 export const { loader, action } = deskScreen('settings-category', {
   load: loadSettingsCategory,
@@ -60,61 +53,21 @@ async function loadSettingsCategory(args: LoadArgs) {
     category: found?.category,
     parent: found ? (found.parents.at(-1) ?? TOP) : 'main',
     place: found?.place,
-    parents: parentsOf(setup.categories, code),
+    parents: possibleParents(setup.categories, code).map(({ category: { code, name }, parents }) => ({
+      code,
+      name,
+      depth: parents.length,
+    })),
     revision: revisions['categories'] ?? '',
     title: found?.category.name[args.scope.locale] ?? args.scope.t('setup.category_new'),
   };
 }
 
-async function postSettingsCategory(args: ActArgs) {
-  const { setup } = await args.read(readSetup, {});
-  const code = codeIn(args);
-  const parents = possibleParents(setup.categories, code).map(({ category }) => category.code);
-  const value = edited(args, setup.categories);
-  const own = {
-    code: code ?? String(args.form.get('code') ?? ''),
-    ja: String(args.form.get('slugJa') ?? ''),
-    en: String(args.form.get('slugEn') ?? ''),
-  };
-  // If two categories share a value, the Shop API reports the error at one of them, perhaps not at the edited one.
-  const names = Object.fromEntries(
-    everyCategory(value).flatMap(({ category, path }) => [
-      ...(category.slug.ja === own.ja ? [[`${path}.slug.ja`, 'slugJa'] as const] : []),
-      ...(category.slug.en === own.en ? [[`${path}.slug.en`, 'slugEn'] as const] : []),
-      ...(category.code === own.code
-        ? [[`${path}.code`, 'code'] as const, ...Object.entries(entryNames(path))]
-        : []),
-    ]),
-  );
-  return submit(
-    args,
-    categoryForm(parents),
-    async ({ revision }) => {
-      await args.change(writeSetup.categories, { body: { value, revision } });
-      return redirectTo(args.scope, href('settings-categories'), { key: 'notice.setting_saved' });
-    },
-    { names },
-  );
-}
-
-/** Returns all categories, with the edited one as the form describes it. */
-function edited({ form, scope }: ActArgs, categories: Setup['categories']): Setup['categories'] {
-  const given = (name: string) => String(form.get(name) ?? '');
-  const before = codeIn({ scope });
-  const stored = everyCategory(categories).find(({ category }) => category.code === before);
-  const parent = given('parent');
-  return withCategory(
-    categories,
-    {
-      code: before ?? given('code'),
-      name: { ja: given('nameJa'), en: given('nameEn') },
-      slug: { ja: given('slugJa'), en: given('slugEn') },
-      description: { ja: given('descriptionJa'), en: given('descriptionEn') },
-      enabled: given('enabled') === 'on',
-      children: stored?.category.children ?? [],
-    },
-    { before, parent: parent === TOP ? null : parent, place: placeOf(given('place')) },
-  );
+function postSettingsCategory(args: ActArgs) {
+  return submit(args, categoryForm, async (given) => {
+    await args.change(writeEntry.categories, { body: inputOf(args, given) });
+    return redirectTo(args.scope, href('settings-categories'), { key: 'notice.setting_saved' });
+  });
 }
 
 export default function SettingsCategory() {
@@ -125,37 +78,20 @@ export default function SettingsCategory() {
     'category',
     {
       code: 'setup.code',
-      nameJa: 'setup.name_ja',
-      nameEn: 'setup.name_en',
-      slugJa: 'setup.slug_ja',
-      slugEn: 'setup.slug_en',
-      descriptionJa: 'setup.description_ja',
-      descriptionEn: 'setup.description_en',
+      'name-ja': 'setup.name_ja',
+      'name-en': 'setup.name_en',
+      'slug-ja': 'setup.slug_ja',
+      'slug-en': 'setup.slug_en',
+      'description-ja': 'setup.description_ja',
+      'description-en': 'setup.description_en',
       parent: 'setup.parent',
       place: 'setup.place',
       enabled: 'setup.enabled_category',
     },
     {
       refused: useActionData<typeof action>(),
-      constraint: {
-        code: { required: true },
-        nameJa: { required: true },
-        nameEn: { required: true },
-        slugJa: { required: true },
-        slugEn: { required: true },
-        parent: { required: true },
-      },
-      defaultValue: {
-        nameJa: category?.name.ja,
-        nameEn: category?.name.en,
-        slugJa: category?.slug.ja,
-        slugEn: category?.slug.en,
-        descriptionJa: category?.description.ja,
-        descriptionEn: category?.description.en,
-        parent,
-        place: place === undefined ? undefined : String(place),
-        enabled: category?.enabled === false ? '' : 'on',
-      },
+      constraint: required('code', 'name-ja', 'name-en', 'slug-ja', 'slug-en', 'parent'),
+      defaultValue: { enabled: 'on', ...flat({ ...category, parent, place }) },
     },
   );
   const { fields } = form;
@@ -165,8 +101,18 @@ export default function SettingsCategory() {
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={category?.code} />
         <Languages>
-          <TextInput field={fields.slugJa} hint={t('setup.slug_hint')} autoComplete="off" maxLength={400} />
-          <TextInput field={fields.slugEn} hint={t('setup.slug_hint')} autoComplete="off" maxLength={400} />
+          <TextInput
+            field={fields['slug-ja']}
+            hint={t('setup.slug_hint')}
+            autoComplete="off"
+            maxLength={400}
+          />
+          <TextInput
+            field={fields['slug-en']}
+            hint={t('setup.slug_hint')}
+            autoComplete="off"
+            maxLength={400}
+          />
         </Languages>
         <Languages>
           <Select

@@ -16,7 +16,7 @@ import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 import { daysBetween, weekdayName, weekdayOf, weekdays } from './days.ts';
 
 const PERIOD_DAYS_MAX = 366;

@@ -4,8 +4,8 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { EntryList } from '../settings-shop/entry-parts.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { EntryList } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 export const { loader, action } = deskScreen('settings-options', { load: loadSettingsOptions });
 

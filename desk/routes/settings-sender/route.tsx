@@ -1,18 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readSender, writeSender } from '#contract/desk/settings.ts';
-import { prefectures } from '#contract/rules/prefectures.ts';
-import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
-import { useLocale } from '#kit/i18n/text.tsx';
+import { PlaceFields } from '#kit/ui/address/address-fields.tsx';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 
-const text = z.string().default('');
-/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const senderForm = z.object({
   name: text,
   company: text,
@@ -35,7 +32,6 @@ const labels = {
   building: 'settings.building',
   phoneNumber: 'settings.phone',
 } as const;
-const names = Object.fromEntries(Object.keys(labels).map((name) => [`value.${name}`, name]));
 
 export const { loader, action } = deskScreen('settings-sender', {
   load: loadSettingsSender,
@@ -54,15 +50,15 @@ function postSettingsSender(args: ActArgs) {
       await args.change(writeSender, { body: { value, revision } });
       return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
     },
-    { names },
+    { at: 'value' },
   );
 }
 
 export default function SettingsSender() {
   const { sender } = useLoaderData<typeof loader>();
-  const locale = useLocale();
   const form = useDeskForm('sender', labels, {
     refused: useActionData<typeof action>(),
+    constraint: { street: { maxLength: 200 } },
     defaultValue: sender.value ?? {},
   });
   const { fields } = form;
@@ -70,14 +66,7 @@ export default function SettingsSender() {
     <SettingsFrame current="sender" form={form} revision={sender.revision}>
       <TextInput field={fields.name} autoComplete="off" />
       <TextInput field={fields.company} autoComplete="off" />
-      <TextInput field={fields.postcode} inputMode="numeric" autoComplete="off" />
-      <Select
-        field={fields.provinceCode}
-        choices={prefectures.map(({ code, ja, en }) => ({ value: code, label: locale === 'ja' ? ja : en }))}
-      />
-      <TextInput field={fields.city} autoComplete="off" />
-      <TextInput field={fields.street} autoComplete="off" maxLength={200} />
-      <TextInput field={fields.building} autoComplete="off" />
+      <PlaceFields fields={fields} isOwn={false} />
       <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
     </SettingsFrame>
   );

@@ -5,8 +5,8 @@ import { formatYen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { EntryList, OnOff } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 export const { loader, action } = deskScreen('settings-shipping', { load: loadSettingsShipping });
 

@@ -17,7 +17,6 @@ const slipForm = z.object({
   goodsName: z.string().default(''),
   revision: z.coerce.number().int(),
 });
-const names = { 'value.remark': 'remark', 'value.goodsName': 'goodsName' };
 
 export const { loader, action } = deskScreen('settings-slip', {
   load: loadSettingsSlip,
@@ -37,7 +36,7 @@ function postSettingsSlip(args: ActArgs) {
       await args.change(writeSlip, { body: { value, revision } });
       return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
     },
-    { names },
+    { at: 'value' },
   );
 }
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
-import { SectionFrame } from '../settings-shop/sections.tsx';
+import { EntryList, OnOff } from '../settings/entry.tsx';
+import { SectionFrame } from '../settings/frame.tsx';
 
 export const { loader, action } = deskScreen('settings-survey', { load: loadSettingsSurvey });
 

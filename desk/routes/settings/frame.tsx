@@ -1,23 +1,28 @@
-/** Shared by the settings screens: tabs, and a form that contains the setting's revision. */
+/** Frames of the settings screens: of a setting for shipping, with its form, and of a section of the shop's setup. */
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/text.tsx';
-import { href } from '../../screens.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href, type ScreenId } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const keys = ['sender', 'carriers', 'slip', 'shop'] as const;
-type Current = (typeof keys)[number];
+const screens = {
+  sender: 'settings-sender',
+  carriers: 'settings-carriers',
+  slip: 'settings-slip',
+  shop: 'settings-categories',
+} as const satisfies Record<string, ScreenId>;
+type Current = keyof typeof screens;
 
-export function SettingsTabs({ current }: { current: Current }) {
+function SettingsTabs({ current }: { current: Current }) {
   const t = useT();
   return (
     <Tabs
       label={t('shell.settings')}
-      tabs={keys.map((key) => ({
-        text: t(`settings.${key}`),
-        href: href(`settings-${key}`),
-        isCurrent: key === current,
+      tabs={(Object.keys(screens) as Current[]).map((one) => ({
+        text: t(`settings.${one}`),
+        href: href(screens[one]),
+        isCurrent: one === current,
       }))}
     />
   );
@@ -43,6 +48,47 @@ export function SettingsFrame<Name extends string>({ current, form, revision, ch
           {children}
         </DeskForm>
       </div>
+    </>
+  );
+}
+
+const sections = {
+  categories: ['setup.title_categories', 'settings-categories'],
+  options: ['setup.title_options', 'settings-options'],
+  attributes: ['setup.title_attributes', 'settings-attributes'],
+  shipping: ['setup.title_shipping', 'settings-shipping'],
+  payment: ['setup.title_payment', 'settings-payment'],
+  survey: ['setup.title_survey', 'settings-survey'],
+  closures: ['setup.title_closures', 'settings-closures'],
+  server: ['settings.server', 'settings-server'],
+} as const satisfies Record<string, readonly [DeskKey, ScreenId]>;
+type Section = keyof typeof sections;
+
+/** One tab for each section of the shop's setup. */
+function SectionTabs({ current }: { current: Section }) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t('settings.shop')}
+      tabs={Object.entries(sections).map(([section, [text, screen]]) => ({
+        text: t(text),
+        href: href(screen),
+        isCurrent: section === current,
+      }))}
+    />
+  );
+}
+
+type SectionTabsProps = { title: string; current: Section; text?: string; children: ReactNode };
+
+export function SectionFrame({ title, current, text, children }: SectionTabsProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <SettingsTabs current="shop" />
+      <SectionTabs current={current} />
+      {text && <p className="settings-text">{text}</p>}
+      {children}
     </>
   );
 }

@@ -7,21 +7,24 @@ import {
   makeStaffLink,
   readStaff,
   removeStaffTotp,
+  type StaffAccount,
 } from '#contract/desk/accounts.ts';
 import { roles } from '#contract/desk/permissions.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
-import { roleName } from '../../ui/account/role.ts';
+import { roleChoices, roleName } from '../../ui/account/role.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';
+import { OneButton, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
-import type { RefusedOneOf } from '../../ui/refused.ts';
-import { MemberForms } from './member-forms.tsx';
+import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
 type Acted = Partial<RefusedOneOf> & { link?: string };
 
@@ -113,5 +116,99 @@ export default function StaffMemberPage() {
         <MemberForms member={member} answer={refused} />
       </div>
     </>
+  );
+}
+
+type Props = { member: StaffAccount; answer: RefusedOneOf | undefined };
+
+/** The actions of an owner on an account, one form each. */
+function MemberForms({ member, answer }: Props) {
+  return (
+    <div className="boxes">
+      {answer && isGone(answer, member) && <GoneForm refused={answer.refused} />}
+      <RoleForm member={member} answer={answer} />
+      {member.enabled && (
+        <ButtonBox
+          id="link"
+          answer={answer}
+          title="staff.new_link"
+          text="staff.new_link_text"
+          button="staff.new_link_submit"
+        />
+      )}
+      {member.totp === 'set' && (
+        <ButtonBox
+          id="totp"
+          answer={answer}
+          title="staff.remove_totp"
+          text="staff.remove_totp_text"
+          button="staff.remove_totp_submit"
+        />
+      )}
+      {member.sessions > 0 && (
+        <ButtonBox id="sessions" answer={answer} title="account.sessions" button="staff.end_sessions" />
+      )}
+      {member.enabled ? (
+        <ButtonBox
+          id="disable"
+          answer={answer}
+          title="account.state"
+          text="staff.disable_text"
+          button="staff.disable"
+        />
+      ) : (
+        <ButtonBox
+          id="enable"
+          answer={answer}
+          title="account.state"
+          text="staff.enable_text"
+          button="staff.enable"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the answer belongs to a form that the account's present state no longer allows. */
+const isGone = ({ of }: RefusedOneOf, { enabled, totp, sessions }: StaffAccount): boolean =>
+  ((of === 'link' || of === 'disable') && !enabled) ||
+  (of === 'enable' && enabled) ||
+  (of === 'totp' && totp === 'unset') ||
+  (of === 'sessions' && sessions === 0);
+
+function RoleForm({ member, answer }: Props) {
+  const t = useT();
+  const form = useDeskForm(
+    'role',
+    { role: 'account.role' },
+    { refused: refusedOf(answer, 'role'), defaultValue: { role: member.role } },
+  );
+  return (
+    <section className="box">
+      <DeskForm
+        form={form}
+        after={
+          <>
+            <SubmitButton>{t('staff.change_role')}</SubmitButton>
+            <p className="after">{t('staff.role_effect')}</p>
+          </>
+        }
+      >
+        <input type="hidden" name={FORM} value="role" />
+        <RadioGroup field={form.fields.role} choices={roleChoices(t)} />
+      </DeskForm>
+    </section>
+  );
+}
+
+type BoxProps = Parameters<typeof OneButton>[0] & { title: DeskKey };
+
+function ButtonBox({ title, ...button }: BoxProps) {
+  const t = useT();
+  return (
+    <section className="box">
+      <h2>{t(title)}</h2>
+      <OneButton {...button} />
+    </section>
   );
 }

@@ -1,13 +1,21 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { inviteStaff, listStaff } from '#contract/desk/accounts.ts';
+import { inviteStaff, listStaff, type StaffAccount } from '#contract/desk/accounts.ts';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
+import { href } from '../../screens.ts';
+import { roleChoices, roleName } from '../../ui/account/role.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { InviteForm } from './invite-form.tsx';
-import { StaffTable } from './staff-table.tsx';
 
 type Acted = { link?: string; refused?: Refused };
 
@@ -42,5 +50,73 @@ export default function Staff() {
         <InviteForm refused={answer?.refused} />
       </div>
     </>
+  );
+}
+
+function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const stateOf = ({ enabled, hasPassword }: StaffAccount) =>
+    t(enabled ? (hasPassword ? 'account.enabled' : 'account.invited') : 'account.disabled');
+  return (
+    <DataTable
+      caption={t('staff.list')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: t('account.name'),
+          isHead: true,
+          show: ({ id, name }) => <a href={href('staff-member', { id })}>{name}</a>,
+        },
+        { name: t('account.email'), show: ({ email }) => email },
+        { name: t('account.role'), show: ({ role }) => roleName(t, role) },
+        { name: t('account.state'), show: stateOf },
+        {
+          name: t('account.totp'),
+          show: ({ totp }) => t(totp === 'set' ? 'account.totp_set' : 'account.totp_unset'),
+        },
+        {
+          name: t('account.last_seen'),
+          show: ({ lastSeenAt }) => lastSeenAt && formatMoment(lastSeenAt, locale),
+        },
+      ]}
+    />
+  );
+}
+
+type Props = { refused: Refused | undefined };
+
+function InviteForm({ refused }: Props) {
+  const t = useT();
+  const form = useDeskForm(
+    'invite',
+    { name: 'account.name', email: 'account.email', role: 'account.role' },
+    { refused, schema: inviteStaff.body, defaultValue: { role: 'staff' } },
+  );
+  return (
+    <section className="box">
+      <h2>{t('staff.invite')}</h2>
+      <DeskForm
+        form={form}
+        after={
+          <>
+            <SubmitButton look="primary">{t('staff.invite_submit')}</SubmitButton>
+            <p className="after">{t('staff.invite_text')}</p>
+          </>
+        }
+      >
+        <TextInput field={form.fields.name} maxLength={50} autoComplete="off" />
+        <TextInput
+          field={form.fields.email}
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RadioGroup field={form.fields.role} choices={roleChoices(t)} />
+      </DeskForm>
+    </section>
   );
 }

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { readToday } from '#contract/desk/today.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { TO_SHIP } from '../../request/chosen-orders.ts';
 import { hasScreen, href } from '../../screens.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { TO_SHIP } from '../order/list-of.ts';
 
 export type TodayView = z.output<typeof readToday.data>;
 type CountName = Exclude<keyof TodayView, 'days' | 'nextToShip'>;

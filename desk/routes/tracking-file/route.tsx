@@ -1,15 +1,26 @@
 /** A file of tracking numbers: a preview by line, the button that ships, and the result. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readTrackingFile, runTrackingFile, trackingOutcomes } from '#contract/desk/files.ts';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import {
+  readTrackingFile,
+  runTrackingFile,
+  type TrackingReportLine,
+  trackingOutcomes,
+} from '#contract/desk/files.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
-import { Lines } from './lines.tsx';
-import { RunForm } from './run-form.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
 
 const runForm = z.object({ mail: z.literal('on').optional() });
 
@@ -60,5 +71,113 @@ export default function TrackingFile() {
         <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('shell.to_ship')}</QuietLink>
       </p>
     </>
+  );
+}
+
+/** Of these lines, each has a box of its own, which somebody has to read. */
+const WARNED_AT_ONCE = 100;
+
+type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefined };
+
+/** Shown as long as a line can still be shipped. */
+function RunForm({ lines, refused }: Props) {
+  const t = useT();
+  const form = useDeskForm('run', { mail: 'tracking.mail' }, { refused, defaultValue: { mail: 'on' } });
+  const open = lines.filter(({ outcome }) => outcome === 'ready' || outcome === 'refused');
+  if (open.length === 0) return null;
+  const warned = open.filter(({ warning }) => warning !== undefined);
+  const count = open.length - warned.length;
+  const ticked = [refused?.result.initialValue?.['confirmed'] ?? []].flat();
+  return (
+    <DeskForm
+      form={form}
+      className="box run"
+      after={
+        <FormButtons
+          submit={
+            warned.length === 0
+              ? t('tracking.run', { count })
+              : count === 0
+                ? t('tracking.run_confirmed')
+                : t('tracking.run_and_confirmed', { count })
+          }
+        />
+      }
+    >
+      {warned.length > 0 && (
+        <fieldset className="field">
+          <legend className="field-label">{t('tracking.confirm')}</legend>
+          <p className="field-hint">{t('tracking.confirm_hint')}</p>
+          {warned.slice(0, WARNED_AT_ONCE).map((line) => (
+            <WarnedLine key={line.line} line={line} isTicked={ticked.includes(String(line.line))} />
+          ))}
+          {warned.length > WARNED_AT_ONCE && (
+            <p className="muted">{t('tracking.confirm_later', { count: warned.length - WARNED_AT_ONCE })}</p>
+          )}
+        </fieldset>
+      )}
+      <CheckBox field={form.fields.mail} />
+    </DeskForm>
+  );
+}
+
+function WarnedLine({ line, isTicked }: { line: TrackingReportLine; isTicked: boolean }) {
+  const t = useT();
+  return (
+    <label className="check">
+      <input type="checkbox" name="confirmed" value={line.line} defaultChecked={isTicked} />
+      <span>
+        {t('tracking.confirm_line', { line: line.line, number: line.order?.number ?? '' })}{' '}
+        <Parcel {...line} />
+        <small className="warning">{line.message}</small>
+      </span>
+    </label>
+  );
+}
+
+function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
+  const t = useT();
+  const columns: Column<TrackingReportLine>[] = [
+    { name: t('tracking.line'), isHead: true, show: ({ line }) => line },
+    {
+      name: t('orders.number'),
+      show: ({ order }) =>
+        order && (
+          <a className="nowrap" href={href('order', { id: order.id })}>
+            {order.number}
+          </a>
+        ),
+    },
+    { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
+    {
+      name: t('tracking.outcome'),
+      show: ({ outcome }) => <span className="nowrap">{t(`tracking.outcome_${outcome}`)}</span>,
+    },
+    {
+      name: t('tracking.message'),
+      show: ({ message, value }) =>
+        message && (value ? t('tracking.message_value', { message, value }) : message),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('tracking.lines')}
+      rows={lines}
+      columns={columns}
+      keyOf={({ line }) => line}
+      classOf={({ outcome, message }) =>
+        outcome === 'wrong' || outcome === 'refused' || message ? 'late' : undefined
+      }
+    />
+  );
+}
+
+function Parcel({ carrier, trackingNumber }: TrackingReportLine) {
+  const locale = useLocale();
+  if (!carrier || !trackingNumber) return null;
+  return (
+    <span>
+      {CARRIERS[carrier][locale]} <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>
+    </span>
   );
 }

@@ -1,7 +1,13 @@
 /** The requests for one product: tells everybody by mail that it is in stock, or closes the requests. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { closePurchaseRequests, mailPurchaseRequests, readPurchaseRequests } from '#contract/desk/people.ts';
+import {
+  closePurchaseRequests,
+  mailPurchaseRequests,
+  type RequestGroup,
+  readPurchaseRequests,
+} from '#contract/desk/people.ts';
+import { htmlLang } from '#kit/i18n/locale.ts';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
@@ -9,10 +15,11 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
+import { Moment } from '../../ui/cells/moment.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
-import { MailBox } from './mail-box.tsx';
-import { Requests } from './requests.tsx';
+import type { Refused } from '../../ui/refused.ts';
 
 const goodsOf = ({ scope: { url } }: LoadArgs) => ({
   productCode: url.searchParams.get('product') ?? '',
@@ -92,5 +99,94 @@ export default function Wish() {
         </div>
       </div>
     </>
+  );
+}
+
+type Props = {
+  group: z.output<typeof readPurchaseRequests.data>;
+  mayWrite: boolean;
+  refused: Refused | undefined;
+};
+
+/** The mail that says that the product is in stock: its effects, its text, and the button that sends it. */
+function MailBox({ group: { mails, people, quantity, available }, mayWrite, refused }: Props) {
+  const t = useT();
+  const form = useDeskForm('mail', {}, { refused });
+  return (
+    <section className="box" aria-labelledby="mail-title">
+      <h2 id="mail-title">{t('wishes.mail')}</h2>
+      {mails === null ? (
+        <p>{t('wishes.mail_not_now')}</p>
+      ) : (
+        mayWrite && (
+          <DeskForm
+            form={form}
+            after={<SubmitButton look="primary">{t('wishes.mail_send', { count: people })}</SubmitButton>}
+          >
+            <ul className="effects">
+              <li>{t('wishes.mail_effect_people', { count: people })}</li>
+              {available !== null && <li>{t('wishes.mail_effect_stock', { available, quantity })}</li>}
+              <li>{t('wishes.mail_effect_once')}</li>
+            </ul>
+          </DeskForm>
+        )
+      )}
+      {mails?.map(({ locale, people: count, subject, text }) => (
+        <details key={locale} className="more" open>
+          <summary>
+            {t(locale === 'ja_JP' ? 'wishes.mail_text_ja' : 'wishes.mail_text_en', { count })}
+          </summary>
+          <div className="letter" lang={htmlLang[locale === 'ja_JP' ? 'ja' : 'en']}>
+            <strong>{subject}</strong>
+            {`\n\n${text}`}
+          </div>
+        </details>
+      ))}
+      {mails && <p className="muted">{t('wishes.mail_sample')}</p>}
+    </section>
+  );
+}
+
+function Requests({ group: { requests, people } }: { group: RequestGroup }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests" className="first">
+        {t('wishes.requests')}（{t('wishes.people_count', { count: people })}）
+      </h2>
+      {people > requests.length && (
+        <p className="muted">{t('wishes.requests_more', { count: requests.length })}</p>
+      )}
+      <DataTable
+        caption={t('wishes.requests')}
+        rows={requests}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('wishes.name'),
+            isHead: true,
+            show: ({ name, email }) => (
+              <div className="stacked wide">
+                <span>{name}</span>
+                <span className="muted">{email}</span>
+              </div>
+            ),
+          },
+          {
+            name: t('wishes.quantity'),
+            isNumber: true,
+            show: ({ quantity }) => t('wishes.quantity_count', { count: quantity }),
+          },
+          {
+            name: t('wishes.content'),
+            show: ({ content }) => <span className="message-text">{content ?? '―'}</span>,
+          },
+          {
+            name: t('wishes.at'),
+            show: ({ createdAt }) => <Moment at={createdAt} />,
+          },
+        ]}
+      />
+    </section>
   );
 }

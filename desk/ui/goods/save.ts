@@ -20,15 +20,10 @@ export async function saveProduct(
   show: (values: Values) => Values | Promise<Values> = (shown) => shown,
 ) {
   const params = productParams(args);
-  const answer = await submit(
-    args,
-    productForm,
-    async ({ revision }) => {
-      const { name } = await args.change(changeProduct, { params, body: { revision, values } });
-      return redirectTo(args.scope, args.scope.here, { key: 'notice.product_saved', values: { name } });
-    },
-    { names: { _: '' } },
-  );
+  const answer = await submit(args, productForm, async ({ revision }) => {
+    const { name } = await args.change(changeProduct, { params, body: { revision, values } });
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.product_saved', values: { name } });
+  });
   if (!answer) return undefined;
   const { data: refused, init } = answer;
   const stored = refused.conflict?.what && (await args.read(readProduct, { params }));

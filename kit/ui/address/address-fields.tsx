@@ -9,12 +9,6 @@ import { useLocale, useT } from '#kit/i18n/text.tsx';
 import type { PostalAnswer } from './postal-fields.ts';
 import { PostalLookup } from './postal-lookup.tsx';
 
-type Props = {
-  fields: Record<keyof typeof addressLabels, FormField>;
-  /** Without `dataUrl` there is no lookup. */
-  postal: { dataUrl: string | undefined; answer: PostalAnswer | undefined; filled: string };
-};
-
 /** Enough for a pasted `〒100-0001` with spaces around it. */
 const POSTCODE_MAX = 14;
 
@@ -30,57 +24,85 @@ export const addressLabels = {
   phoneNumber: 'address.phone',
 } as const;
 
-export function AddressFields({ fields, postal }: Props) {
-  const t = useT();
-  const locale = useLocale();
+type Name = keyof typeof addressLabels;
+type PlaceName = 'postcode' | 'provinceCode' | 'city' | 'street' | 'building';
+
+type Props<Names extends Name> = {
+  fields: Record<Names, FormField>;
+  /**
+   * Of the person who fills in the form, who gets hints, and whose browser may fill in the fields. Staff write the
+   * addresses of others.
+   */
+  isOwn?: boolean;
+  /** Without `dataUrl` there is no lookup. */
+  postal?: { dataUrl: string | undefined; answer: PostalAnswer | undefined; filled: string };
+};
+
+export function AddressFields({ fields, isOwn = true, postal }: Props<Name>) {
+  const filledIn = filler(isOwn);
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   return (
     <>
-      <RequiredNote />
+      {isOwn && <RequiredNote />}
       <div className="field-pair">
-        <TextInput field={fields.lastName} autoComplete="family-name" {...name} />
-        <TextInput field={fields.firstName} autoComplete="given-name" {...name} />
+        <TextInput field={fields.lastName} autoComplete={filledIn('family-name')} {...name} />
+        <TextInput field={fields.firstName} autoComplete={filledIn('given-name')} {...name} />
       </div>
-      <div className="field-short">
-        <TextInput
-          field={fields.postcode}
-          hint={t('address.postcode_hint')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          enterKeyHint="next"
-          placeholder="1000001"
-          maxLength={POSTCODE_MAX}
-        />
-        {postal.dataUrl && <PostalLookup {...postal} dataUrl={postal.dataUrl} />}
-      </div>
-      <div className="field-short">
-        <Select
-          field={fields.provinceCode}
-          autoComplete="address-level1"
-          choices={prefectures.map(({ code, ja, en }) => ({
-            value: code,
-            label: locale === 'ja' ? ja : en,
-          }))}
-        />
-      </div>
-      <TextInput field={fields.city} autoComplete="address-level2" enterKeyHint="next" />
-      <TextInput
-        field={fields.street}
-        autoComplete="address-line1"
-        enterKeyHint="next"
-        autoFocus={postal.answer?.focusStreet ?? false}
-      />
-      <TextInput field={fields.building} autoComplete="address-line2" enterKeyHint="next" />
-      <TextInput field={fields.company} autoComplete="organization" enterKeyHint="next" />
+      <PlaceFields fields={fields} isOwn={isOwn} {...(postal && { postal })} />
+      <TextInput field={fields.company} autoComplete={filledIn('organization')} enterKeyHint="next" />
       <div className="field-short">
         <TextInput
           field={fields.phoneNumber}
           type="tel"
           // `tel-national` would fit better, but HTML allows it for `type=text` only.
-          autoComplete="tel"
+          autoComplete={filledIn('tel')}
           enterKeyHint="done"
         />
       </div>
     </>
   );
 }
+
+/** The part of an address that says where it is. */
+export function PlaceFields({ fields, isOwn = true, postal }: Props<PlaceName>) {
+  const t = useT();
+  const locale = useLocale();
+  const filledIn = filler(isOwn);
+  return (
+    <>
+      <div className="field-short">
+        <TextInput
+          field={fields.postcode}
+          {...(isOwn && { hint: t('address.postcode_hint') })}
+          autoComplete={filledIn('postal-code')}
+          inputMode="numeric"
+          enterKeyHint="next"
+          {...(isOwn && { placeholder: '1000001' })}
+          maxLength={POSTCODE_MAX}
+        />
+        {postal?.dataUrl && <PostalLookup {...postal} dataUrl={postal.dataUrl} />}
+      </div>
+      <div className="field-short">
+        <Select
+          field={fields.provinceCode}
+          {...(isOwn && { autoComplete: 'address-level1' })}
+          choices={prefectures.map(({ code, ja, en }) => ({
+            value: code,
+            label: locale === 'ja' ? ja : en,
+          }))}
+        />
+      </div>
+      <TextInput field={fields.city} autoComplete={filledIn('address-level2')} enterKeyHint="next" />
+      <TextInput
+        field={fields.street}
+        autoComplete={filledIn('address-line1')}
+        enterKeyHint="next"
+        autoFocus={postal?.answer?.focusStreet ?? false}
+      />
+      <TextInput field={fields.building} autoComplete={filledIn('address-line2')} enterKeyHint="next" />
+    </>
+  );
+}
+
+/** What browsers may fill in. */
+const filler = (isOwn: boolean) => (token: string) => (isOwn ? token : 'off');

@@ -65,12 +65,12 @@ export const desk: Scene[] = [
   owner('orders.wrong-day', at('/orders?from=2026-02-31')),
   owner('order.refused', async (page) => {
     await orderOf(page, await paidOrder());
-    await page.locator('[name=tracking]').fill('123456789012');
+    await page.locator('[name=trackingNumber]').fill('123456789012');
     await send(page);
   }),
   owner('order.shipped', async (page) => {
     await orderOf(page, await paidOrder({ lastName: '勅使河原', firstName: '長介右衛門之助' }));
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
   }),
   owner('order.conflict', async (page) => {
@@ -78,15 +78,15 @@ export const desk: Scene[] = [
     await orderOf(page, number);
     const other = await page.context().newPage();
     await orderOf(other, number);
-    await other.locator('[name=tracking]').fill(trackingNumber());
+    await other.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(other);
     await other.close();
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
   }),
   owner('order.undone-by-another', async (page) => {
     await orderOf(page, await paidOrder());
-    await page.locator('[name=tracking]').fill(trackingNumber());
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
     await send(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -157,17 +157,6 @@ export const desk: Scene[] = [
     await at('/members/1/erase')(page);
     await send(page);
   }),
-  owner('settings-shop.wrong', async (page) => {
-    await at('/settings/shop')(page);
-    await page.locator('[name=text]').fill('shipping: 5\nclosures: [2026-02-30]\n');
-    await send(page);
-  }),
-  owner('settings-shop.changes', async (page) => {
-    await at('/settings/shop')(page);
-    const text = page.locator('[name=text]');
-    await text.fill((await text.inputValue()).replace(/^closures:.*$/m, 'closures:\n  - 2031-02-03'));
-    await send(page);
-  }),
   owner('inquiry.refused', empty('/inquiries/1')),
   owner('inquiry.long', async (page) => {
     const { id } = await inquire({
@@ -185,7 +174,7 @@ export const desk: Scene[] = [
   owner('staff.refused', empty('/staff')),
   owner('settings-carriers.refused', async (page) => {
     await at('/settings/carriers')(page);
-    await page.locator('[name=sagawaCustomerCode]').fill('12');
+    await page.locator('[name=sagawa-customerCode]').fill('12');
     await send(page);
   }),
   owner('seminar-link.refused', async (page) => {

@@ -1,6 +1,6 @@
 /** The shop file: its errors, the changes that it makes, and the entries that it must not remove. */
 import { readFileSync } from 'node:fs';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
 import { shippingMethods } from '#api/db/schema/methods.ts';
@@ -8,17 +8,16 @@ import { orders, shipments } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { orderTriggerApps, triggerApps } from '#api/db/schema/survey.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { readShopFile } from '#api/domain/setup/read-file.ts';
+import { encodingProblem, readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
-import { ja } from '#api/messages/ja.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { testShop } from '../../setup/shop.ts';
-import { desk, deskOk, staffMember } from './desk.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
 
 const EXAMPLE = readFileSync('examples/small-bookshop.yaml', 'utf8');
@@ -46,16 +45,13 @@ test('the demo has the setup of its file', async () => {
   expect(await plan(fileOf(readFileSync('examples/komorebi/shop.yaml', 'utf8')))).toEqual([]);
 });
 
-test('the desk refuses a file in Shift_JIS if the shop has characters that Shift_JIS lacks', async () => {
-  const { token } = await staffMember(t, 'owner');
-  const body = { text: 'closures: []', encoding: 'shift_jis', revision: '' };
-  expect((await deskOk(t, 'POST', '/setup/check', { token, body })).problems).toEqual([]);
+test('a file in Shift_JIS is refused if the shop has characters that Shift_JIS lacks', async () => {
   const describeAs = (text: string) =>
     t.shop.db.update(shippingMethods).set({ descriptions: { ja_JP: text, en_US: text } });
+  const problem = async () => encodingProblem('shift_jis', await readSetup(t.shop.db));
+  expect(await problem()).toBeUndefined();
   await describeAs('平日 – 発送');
-  const { problems } = await deskOk(t, 'POST', '/setup/check', { token, body });
-  expect(problems).toMatchObject([{ line: 1, message: ja['validation.setup_encoding'] }]);
-  expect((await desk(t, 'POST', '/setup/file', { token, body })).status).toBe(400);
+  expect(await problem()).toMatchObject({ line: 1, message: 'validation.setup_encoding' });
   await describeAs('平日に発送');
 });
 
@@ -265,8 +261,6 @@ describeRoles(
   t,
   [
     ['GET', '/setup', 'owner'],
-    ['POST', '/setup/check', 'owner', { text: 'closures: []' }],
-    ['POST', '/setup/file', 'owner', { text: 'closures: []', revision: '' }],
     ...sectionNames.map((section): [string, string, 'owner', object] => [
       'PUT',
       `/setup/${section}`,
@@ -274,44 +268,42 @@ describeRoles(
       { value: [], revision: '' },
     ]),
   ],
-  [200, 400, 409],
+  [200, 204, 400, 409],
 );
 
 describe('the desk', () => {
-  test('reads, checks and applies a file for owners only, and refuses the slower of two people', async () => {
+  test('writes a section for owners only, and refuses the slower of two people', async () => {
+    await apply(fileOf(EXAMPLE));
     const { token } = await staffMember(t, 'owner');
     const other = await staffMember(t, 'staff');
     for (const [method, path, body] of [
       ['GET', '/setup', undefined],
       ['PUT', '/setup/closures', { value: [], revision: '' }],
-      ['POST', '/setup/check', { text: EXAMPLE }],
-      ['POST', '/setup/file', { text: EXAMPLE, revision: '' }],
     ] as const)
       expect((await desk(t, method, path, { token: other.token, body })).status, path).toBe(403);
 
-    const wrong = await deskOk(t, 'POST', '/setup/check', { token, body: { text: 'closures: [1]' } });
-    expect(wrong.problems).toMatchObject([{ line: 1, field: 'closures[0]' }]);
-    expect(wrong.problems[0].message).toContain('2026-12-28');
-
-    const checked = await deskOk(t, 'POST', '/setup/check', { token, body: { text: EXAMPLE } });
-    expect(checked.changes.length).toBeGreaterThan(0);
-    const file = { text: EXAMPLE, revision: checked.revision };
-    expect((await deskOk(t, 'POST', '/setup/file', { token, body: file })).changes).toEqual(checked.changes);
-    expect((await desk(t, 'POST', '/setup/file', { token, body: file })).status).toBe(409);
-
     const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
     expect(setup.shipping[0]).toMatchObject({ code: 'standard', fee: 660, enabled: true });
-    const [standard] = setup.shipping;
-    const shipping = { ...standard, description: { ja: '平日に\r\n発送します', en: 'x\r\n'.repeat(1_000) } };
-    const body = { value: [shipping], revision: revisions.shipping };
-    await deskOk(t, 'PUT', '/setup/shipping', { token, body });
-    const [stored] = (await deskOk(t, 'GET', '/setup', { token })).setup.shipping;
+    const [standard, ...others] = setup.shipping;
+    const description = { ja: '平日に\r\n発送します', en: 'x\r\n'.repeat(1_000) };
+    const method = { ...standard, description, place: 1, isNew: false, revision: revisions.shipping };
+    await deskOk(t, 'PUT', '/setup/shipping', { token, body: method });
+    const [stored, ...unchanged] = (await deskOk(t, 'GET', '/setup', { token })).setup.shipping;
     expect(stored.description.ja).toBe('平日に\n発送します');
+    expect(unchanged).toEqual(others);
+
+    const late = await desk(t, 'PUT', '/setup/shipping', { token, body: { ...method, place: 2 } });
+    expect(late).toMatchObject({ status: 409, body: { conflict: { event: 'desk.writeEntry.shipping' } } });
+    const wrong = { ...method, code: 'a b', name: { ja: '', en: 'x' }, fee: null };
+    expect((await desk(t, 'PUT', '/setup/shipping', { token, body: wrong })).body.errors).toMatchObject({
+      code: [expect.any(String)],
+      'name.ja': [expect.any(String)],
+      fee: [expect.any(String)],
+    });
 
     const days = { value: ['2027-05-06'], revision: revisions.closures };
     await deskOk(t, 'PUT', '/setup/closures', { token, body: days });
-    const late = await desk(t, 'PUT', '/setup/closures', { token, body: days });
-    expect(late.status).toBe(409);
+    expect((await desk(t, 'PUT', '/setup/closures', { token, body: days })).status).toBe(409);
     expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2027-05-06']);
     const bad = await desk(t, 'PUT', '/setup/closures', { token, body: { ...days, value: ['2027-02-30'] } });
     expect(bad).toMatchObject({ status: 400, body: { errors: { 'value[0].day': [expect.any(String)] } } });
@@ -320,10 +312,48 @@ describe('the desk', () => {
       .from(auditLog)
       .where(eq(auditLog.entity, 'setup'))
       .orderBy(auditLog.id);
-    expect(rows.map(({ call }) => call)).toEqual([
-      'desk.applyShopFile',
-      'desk.writeSetup.shipping',
-      'desk.writeSetup.closures',
-    ]);
+    expect(rows.map(({ call }) => call)).toEqual(['desk.writeEntry.shipping', 'desk.writeSetup.closures']);
+  });
+
+  test('changes one entry once per form, and never over the change of another person', async () => {
+    const people = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
+    const read = async () => deskOk(t, 'GET', '/setup', { token: people[0]?.token });
+    const choice = (code: string, more: object = {}) => ({
+      code,
+      name: { ja: code, en: code },
+      asks_name: false,
+      enabled: true,
+      isNew: true,
+      ...more,
+    });
+    const { revisions } = await read();
+    const sent = await Promise.all(
+      people.map(({ token }, n) =>
+        desk(t, 'PUT', '/setup/survey', {
+          token,
+          body: choice(`of_${n}`, { place: 1, revision: revisions.survey }),
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([204, 409]);
+
+    const before = await read();
+    const [first] = before.setup.survey;
+    const body = { ...first, isNew: false, enabled: false, place: 2, revision: before.revisions.survey };
+    const options = { token: people[1]?.token, body, key: newKey() };
+    expect((await desk(t, 'PUT', '/setup/survey', options)).status).toBe(204);
+    const after = (await read()).setup.survey;
+    expect((await desk(t, 'PUT', '/setup/survey', options)).status).toBe(204);
+    expect((await read()).setup.survey).toEqual(after);
+    const [, ...others] = before.setup.survey;
+    expect(after).toEqual(others.toSpliced(1, 0, { ...first, enabled: false }));
+    const [row] = await t.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(row).toMatchObject({
+      call: 'desk.writeEntry.survey',
+      entity: 'setup',
+      entityId: 'survey',
+      before: { [first.code]: first },
+      after: { [first.code]: { ...first, enabled: false } },
+    });
   });
 });

@@ -6,11 +6,11 @@ import { addAddress, addressBook } from '#app/shop-api/address-book.ts';
 import { AddressForm, saveAddress } from '../address-form.tsx';
 
 export const { loader, action } = screen('account.address.add', {
-  load: loadAccountAddressAdd,
-  act: postAccountAddressAdd,
+  load: loadForm,
+  act: postForm,
 });
 
-async function loadAccountAddressAdd({ scope }: LoadArgs) {
+async function loadForm({ scope }: LoadArgs) {
   const book = await addressBook(scope);
   return {
     page: lookupPage(),
@@ -19,7 +19,7 @@ async function loadAccountAddressAdd({ scope }: LoadArgs) {
   };
 }
 
-function postAccountAddressAdd({ scope, form }: ActArgs) {
+function postForm({ scope, form }: ActArgs) {
   return saveAddress(scope, form, (entry) => addAddress(scope, entry), 'address.notice_added');
 }
 

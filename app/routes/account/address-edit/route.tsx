@@ -8,11 +8,11 @@ import { addressBook, changeAddress } from '#app/shop-api/address-book.ts';
 import { AddressForm, saveAddress } from '../address-form.tsx';
 
 export const { loader, action } = screen('account.address.edit', {
-  load: loadAccountAddressEdit,
-  act: postAccountAddressEdit,
+  load: loadForm,
+  act: postForm,
 });
 
-async function loadAccountAddressEdit({ scope, request, params }: LoadArgs) {
+async function loadForm({ scope, request, params }: LoadArgs) {
   // A refused form shows what was typed, so the saved address is not needed.
   const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
   return {
@@ -23,7 +23,14 @@ async function loadAccountAddressEdit({ scope, request, params }: LoadArgs) {
   };
 }
 
-function postAccountAddressEdit({ scope, form, params }: ActArgs) {
+/** Throws 404 for an address that is not in the member's own address book (§6). */
+async function ownAddress(scope: Scope, id: string) {
+  const entry = (await addressBook(scope)).find((one) => String(one.id) === id);
+  if (!entry) throw data(null, { status: 404 });
+  return entry;
+}
+
+function postForm({ scope, form, params }: ActArgs) {
   return saveAddress(
     scope,
     form,
@@ -40,10 +47,3 @@ export default function AddressEdit() {
 }
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
-
-/** Throws 404 for an address that is not in the member's own address book (§6). */
-async function ownAddress(scope: Scope, id: string) {
-  const entry = (await addressBook(scope)).find((one) => String(one.id) === id);
-  if (!entry) throw data(null, { status: 404 });
-  return entry;
-}

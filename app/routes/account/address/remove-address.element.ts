@@ -1,5 +1,4 @@
 /** §2 Asks in a dialog before an address is removed; Esc cancels. Without scripts the link leads to the question. */
-
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 import type { Connect } from '#kit/elements/define.ts';

@@ -1,3 +1,4 @@
+/** §2 The address book. The removal of an address is confirmed in its card; with scripts, in a dialog. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
@@ -20,12 +21,18 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
 import { addressRemoval } from './remove-address.element.ts';
 
+/** Query parameter: the address whose removal is to be confirmed. */
+const CONFIRM = 'confirm';
+
+/** Value of the field `intent`. */
+const REMOVE = 'remove';
+
 export const { loader, action } = screen('account.address', {
-  load: loadAccountAddress,
-  act: postAccountAddress,
+  load: loadAddresses,
+  act: postAddress,
 });
 
-async function loadAccountAddress({ scope, request }: LoadArgs) {
+async function loadAddresses({ scope, request }: LoadArgs) {
   const book = await addressBook(scope);
   return {
     entries: book.map((entry) => ({
@@ -38,7 +45,7 @@ async function loadAccountAddress({ scope, request }: LoadArgs) {
   };
 }
 
-async function postAccountAddress({ scope, form }: ActArgs) {
+async function postAddress({ scope, form }: ActArgs) {
   const id = String(form.get('id') ?? '');
   const remove = form.get('intent') === REMOVE;
   try {
@@ -90,9 +97,6 @@ export default function AddressBook() {
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-const CONFIRM = 'confirm';
-
-/** A saved address with its actions. The removal is confirmed in the card itself. */
 type Props = {
   id: string;
   isDefault: boolean;
@@ -101,7 +105,7 @@ type Props = {
   confirmHref: string;
 };
 
-export function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
+function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
   const t = useT();
   const locale = useLocale();
   const named = {
@@ -150,11 +154,8 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
   );
 }
 
-/** With scripts the removal of an address is confirmed in a dialog (remove-address.element.ts). */
-/** Value of the field `intent`. */
-export const REMOVE = 'remove';
-
-export function RemoveAddress({ children }: { children: ReactNode }) {
+/** With scripts the removal is confirmed in a dialog (remove-address.element.ts). */
+function RemoveAddress({ children }: { children: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   return (

@@ -25,7 +25,6 @@ import { isTicket } from '../data-ticket.ts';
 import { paymentLabel } from '../order-filters.ts';
 import { isCancelledPaid } from '../order-view.ts';
 import { profileRows, profileView } from '../profile-view.ts';
-
 import { paymentTexts } from '../state-mark.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -79,25 +78,8 @@ const askAgain = (scope: Scope): Promise<Response> =>
     notices: [{ key: 'profile.data_ask', tone: 'info' }],
   });
 
-/** All data that the Shop API has about a member, in the API's shapes. */
-const ORDERS_AT_ONCE = 100;
-/** Orders beyond these pages are left out of the file. */
-const MAX_PAGES = 50;
-
-async function allOrders(caller: Caller) {
-  const orders = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
-    orders.push(...found.items);
-    if (page >= found.pages) break;
-  }
-  return orders;
-}
-
-type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
-const NO_TEXTS: Texts = {};
-
-export async function memberData(caller: Caller, now = new Date()) {
+/** All that the Shop API has about a member, in the API's shapes. */
+async function memberData(caller: Caller, now = new Date()) {
   const [profile, addresses, wishes, orders, texts] = await Promise.all([
     me(caller),
     addressBook(caller),
@@ -120,13 +102,32 @@ export async function memberData(caller: Caller, now = new Date()) {
     ...(texts ?? NO_TEXTS),
   };
 }
-export type MemberData = Awaited<ReturnType<typeof memberData>>;
 
-/** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
+type MemberData = Awaited<ReturnType<typeof memberData>>;
+
+type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
+const NO_TEXTS: Texts = {};
+
+const ORDERS_AT_ONCE = 100;
+
+/** Orders beyond these pages are left out of the file. */
+const MAX_PAGES = 50;
+
+async function allOrders(caller: Caller) {
+  const orders = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
+    orders.push(...found.items);
+    if (page >= found.pages) break;
+  }
+  return orders;
+}
+
 type Row = readonly [label: string, value: string];
 type Section = { title: string; records: Row[][] };
 
-export function dataPage(scope: Scope, data: MemberData): string {
+/** A self-contained HTML file: no scripts, no pictures, no external resources. */
+function dataPage(scope: Scope, data: MemberData): string {
   const { t, locale } = scope;
   const title = `${t('profile.data_title')} | ${shopName(locale)}`;
   const sections: Section[] = [

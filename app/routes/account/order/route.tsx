@@ -1,7 +1,8 @@
+/** §2 An order, with who takes its seats. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { reportPurchase } from '#app/analytics/report-once.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
+import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -30,11 +31,11 @@ import { TrackLink } from '../track-link.tsx';
 import { openSeats, SeatForm, seatField, seatForms, seatsForm } from './seats.tsx';
 
 export const { loader, action } = screen('account.order.detail', {
-  load: loadAccountOrderDetail,
-  act: postAccountOrderDetail,
+  load: loadOrder,
+  act: postSeats,
 });
 
-async function loadAccountOrderDetail({ scope, request, params }: LoadArgs) {
+async function loadOrder({ scope, request, params }: LoadArgs) {
   const order = await showOrder(scope, params['detail'] ?? '');
   await reportPurchase(scope, request, order);
   const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
@@ -48,7 +49,7 @@ async function loadAccountOrderDetail({ scope, request, params }: LoadArgs) {
   };
 }
 
-async function postAccountOrderDetail({ scope, form, params }: ActArgs) {
+async function postSeats({ scope, form, params }: ActArgs) {
   const token = params['detail'] ?? '';
   const line = openSeats(await showOrder(scope, token)).find(
     ({ itemId }) => String(itemId) === form.get('item'),
@@ -140,26 +141,7 @@ export default function OrderPage() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** One parcel has a row for each value; several have a row each. */
-function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
-  const [only, ...others] = parcels;
-  if (only && others.length === 0)
-    return [
-      [t('orders.shipped_on'), only.day],
-      [t('orders.carrier'), only.carrier],
-      [t('orders.tracking_number'), only.number],
-      [t('orders.tracking'), only.url && <TrackLink key="track" url={only.url} />],
-    ];
-  return parcels.map(({ day, carrier, number, url }, n) => [
-    t('orders.parcel_n', { n: n + 1 }),
-    <div key="parcel">
-      <div>{[day, carrier, number].filter(Boolean).join(' ')}</div>
-      {url && <TrackLink url={url} />}
-    </div>,
-  ]);
-}
-
-export function OrderDetails({ order }: { order: OrderDetail }) {
+function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
@@ -202,4 +184,23 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     [t('orders.recipient'), order.recipient],
   ];
   return <RecordList rows={rows} />;
+}
+
+/** One parcel has a row for each value; several have a row each. */
+function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
+  const [only, ...others] = parcels;
+  if (only && others.length === 0)
+    return [
+      [t('orders.shipped_on'), only.day],
+      [t('orders.carrier'), only.carrier],
+      [t('orders.tracking_number'), only.number],
+      [t('orders.tracking'), only.url && <TrackLink key="track" url={only.url} />],
+    ];
+  return parcels.map(({ day, carrier, number, url }, n) => [
+    t('orders.parcel_n', { n: n + 1 }),
+    <div key="parcel">
+      <div>{[day, carrier, number].filter(Boolean).join(' ')}</div>
+      {url && <TrackLink url={url} />}
+    </div>,
+  ]);
 }

@@ -1,3 +1,4 @@
+/** §5 Who takes the seats of a paid order. */
 import { z } from 'zod';
 import { kanaField, optionalLine, REQUIRED } from '#app/forms/fields.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
@@ -17,10 +18,9 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 
 /** The fields of a seat, in the order of the form; each name ends with the number of the seat. */
-export const SEAT_FIELDS = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
-export type SeatField = (typeof SEAT_FIELDS)[number];
+const SEAT_FIELDS = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
+type SeatField = (typeof SEAT_FIELDS)[number];
 
-/** Who takes the seats of a paid order: what the forms show, and how they are read (§5). */
 /** The lines of an order whose seats can be given to somebody. Other Shop APIs have none. */
 export const openSeats = ({ seats = [], items }: Pick<Order, 'seats' | 'items'>, now = new Date()) =>
   seats.flatMap(({ itemId, isOpen, people }) => {
@@ -99,13 +99,13 @@ export function seatField(wire: string): string | undefined {
   return SEAT_FIELDS.some((one) => one === field) ? `${field}${Number(place) + 1}` : undefined;
 }
 
-/** Asks for the people who take the seats of one order line. */
 const labels: Record<SeatField, TextKey> = {
   lastName: 'profile.last_name',
   firstName: 'profile.first_name',
   furiganaLastname: 'profile.last_kana',
   furiganaFirstname: 'profile.first_kana',
 };
+
 const examples: Partial<Record<SeatField, string>> = {
   furiganaLastname: 'ヤマダ',
   furiganaFirstname: 'ハナコ',

@@ -1,10 +1,9 @@
-/** The filters as a query, without defaults and without the page. */
-
+/** §2 The list of orders with its filters, and above it the orders that await their payment. */
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
@@ -41,47 +40,9 @@ import {
 import { awaitedRow, type OrderRow, orderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-export const filterQuery = (filters: OrderFilters): Query =>
-  Object.fromEntries(
-    (['period', 'status', 'sort'] as const)
-      .filter((name) => filters[name] !== defaultFilters[name])
-      .map((name) => [name, filters[name]]),
-  );
+export const { loader, action } = screen('account.order', { load: loadOrders, act: postOrders });
 
-/** Pays or cancels an order awaiting payment. */
-/**
- * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
- * order.
- */
-export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
-  const order = await showOrder(scope, token);
-  if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
-  await rememberOrder(scope.jar, token, scope.locale);
-  await rememberIsPlaced(scope.jar);
-  return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 }));
-}
-
-export async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
-  const { number } = await showOrder(scope, token);
-  try {
-    await failPayment(scope, token);
-  } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return back(scope, token, 'orders.not_given_up', number);
-  }
-  const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
-  return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
-}
-
-/** Redirects to the order's own page, which shows its current state. */
-const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
-  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
-    notices: [{ key, values: { number }, tone: 'alert' }],
-  });
-
-export const { loader, action } = screen('account.order', { load: loadAccountOrder, act: postAccountOrder });
-
-async function loadAccountOrder({ scope }: LoadArgs) {
+async function loadOrders({ scope }: LoadArgs) {
   const filters = readOrderFilters(scope.url.searchParams);
   const criteria = orderCriteria(filters, tokyo(new Date()).day);
   const [found, awaited] = await Promise.all([
@@ -107,7 +68,7 @@ async function loadAccountOrder({ scope }: LoadArgs) {
 }
 
 /** Pay, cancel or buy again. Another member's order is not found. */
-async function postAccountOrder({ scope, form }: ActArgs) {
+async function postOrders({ scope, form }: ActArgs) {
   const token = String(form.get('order') ?? '');
   const intent = form.get('intent');
   if (intent === PAY) throw await payAwaiting(scope, token);
@@ -117,6 +78,36 @@ async function postAccountOrder({ scope, form }: ActArgs) {
     notices: await buyAgain(scope, order),
   });
 }
+
+/**
+ * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
+ * order.
+ */
+async function payAwaiting(scope: Scope, token: string): Promise<Response> {
+  const order = await showOrder(scope, token);
+  if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
+  await rememberOrder(scope.jar, token, scope.locale);
+  await rememberIsPlaced(scope.jar);
+  return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 }));
+}
+
+async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
+  const { number } = await showOrder(scope, token);
+  try {
+    await failPayment(scope, token);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return back(scope, token, 'orders.not_given_up', number);
+  }
+  const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
+  return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
+}
+
+/** Redirects to the order's own page, which shows its current state. */
+const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
+  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+    notices: [{ key, values: { number }, tone: 'alert' }],
+  });
 
 export default function Orders() {
   const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();
@@ -158,7 +149,14 @@ export default function Orders() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** §2, §3 Filter by date and status, sort by date: a GET form, so that the filters are in the URL. */
+/** Without defaults and without the page. */
+const filterQuery = (filters: OrderFilters): Query =>
+  Object.fromEntries(
+    (['period', 'status', 'sort'] as const)
+      .filter((name) => filters[name] !== defaultFilters[name])
+      .map((name) => [name, filters[name]]),
+  );
+
 const periods: Record<OrderFilters['period'], TextKey> = {
   7: 'orders.period_7',
   15: 'orders.period_15',
@@ -181,7 +179,8 @@ const sorts: Record<OrderFilters['sort'], TextKey> = {
   oldest: 'orders.sort_oldest',
 };
 
-export function OrderFilter({ path, filters }: { path: string; filters: OrderFilters }) {
+/** §2, §3 A GET form, so that the filters are in the URL. */
+function OrderFilter({ path, filters }: { path: string; filters: OrderFilters }) {
   const t = useT();
   return (
     <form className="order-filter" method="get" action={path} aria-label={t('orders.filter')}>
@@ -232,8 +231,43 @@ function Select({ name, label, chosen, options }: SelectProps) {
   );
 }
 
-/** An order in the list, with its states and actions. */
-export function OrderCard({ order }: { order: OrderRow }) {
+type Props = {
+  path: string;
+  filters: OrderFilters;
+  beyond: boolean;
+  /** True if there are orders, but none with these filters. */
+  others: boolean;
+  /** True if orders awaiting payment are shown above the list, regardless of the filters. */
+  hasAwaiting: boolean;
+};
+
+/** A page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
+function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (beyond)
+    return (
+      <EmptyState text={t('orders.page_beyond')}>
+        <ButtonLink href={withQuery(path, filterQuery(filters))}>{t('orders.page_first')}</ButtonLink>
+      </EmptyState>
+    );
+  const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
+  return (
+    <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
+      {/* Less prominent than the orders awaiting payment above. */}
+      <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
+        {t('wishlist.look')}
+      </a>
+      {others && filters.status !== 'all' && (
+        <QuietLink href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
+          {t('orders.see_all')}
+        </QuietLink>
+      )}
+    </EmptyState>
+  );
+}
+
+function OrderCard({ order }: { order: OrderRow }) {
   const lastParcel = order.parcels.at(-1);
   const t = useT();
   const locale = useLocale();
@@ -291,39 +325,3 @@ export function OrderCard({ order }: { order: OrderRow }) {
 }
 
 const isOpen = ({ payment }: OrderRow): boolean => payment === 'new' || payment === 'confirming';
-
-/** Empty list: a page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
-type Props = {
-  path: string;
-  filters: OrderFilters;
-  beyond: boolean;
-  /** True if there are orders, but none with these filters. */
-  others: boolean;
-  /** True if orders awaiting payment are shown above the list, regardless of the filters. */
-  hasAwaiting: boolean;
-};
-
-export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
-  const t = useT();
-  const locale = useLocale();
-  if (beyond)
-    return (
-      <EmptyState text={t('orders.page_beyond')}>
-        <ButtonLink href={withQuery(path, filterQuery(filters))}>{t('orders.page_first')}</ButtonLink>
-      </EmptyState>
-    );
-  const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
-  return (
-    <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
-      {/* Less prominent than the orders awaiting payment above. */}
-      <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
-        {t('wishlist.look')}
-      </a>
-      {others && filters.status !== 'all' && (
-        <QuietLink href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
-          {t('orders.see_all')}
-        </QuietLink>
-      )}
-    </EmptyState>
-  );
-}

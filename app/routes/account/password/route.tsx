@@ -1,5 +1,4 @@
 /** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
-
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
@@ -24,35 +23,31 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { accountRefusal } from '../refusal.ts';
 
+/** Value of the field `intent`: sends the link for a new password. */
+const BY_MAIL = 'mail';
+
 const REQUIRED = 'validation.password_required';
 const MAX = 1024;
+
 const password = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
 
 /** In the order of the form, which is the order of the error summary. */
-export const passwordForm = (form: FormData) =>
+const passwordForm = (form: FormData) =>
   z.object({
     current: password.min(PASSWORD_MIN, 'validation.current_password_minimum'),
     next: newPassword.refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
     again: password.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
   });
-export const passwordConstraint = constraintsOf(passwordForm(new FormData()));
+const passwordConstraint = constraintsOf(passwordForm(new FormData()));
 
-export const passwordFields = ['current', 'next', 'again'];
-
-/** Field names of the Shop API → those of the form. */
-const FIELDS: Record<string, string> = {
-  currentPassword: 'current',
-  'newPassword.first': 'next',
-  'newPassword.second': 'again',
-};
-export const passwordField = (wire: string): string | undefined => FIELDS[wire];
+const passwordFields = ['current', 'next', 'again'];
 
 export const { loader, action } = screen('account.password', {
   load: async () => ({}),
-  act: postAccountPassword,
+  act: postPassword,
 });
 
-async function postAccountPassword({ scope, form }: ActArgs) {
+async function postPassword({ scope, form }: ActArgs) {
   if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
   const submission = parseForm(form, passwordForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
@@ -72,6 +67,32 @@ async function postAccountPassword({ scope, form }: ActArgs) {
   // §8.17
   throw await redirectWith(scope, href('account.password', {}, scope.locale), {
     notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
+  });
+}
+
+/** Field names of the Shop API → those of the form. */
+const FIELDS: Record<string, string> = {
+  currentPassword: 'current',
+  'newPassword.first': 'next',
+  'newPassword.second': 'again',
+};
+
+const passwordField = (wire: string): string | undefined => FIELDS[wire];
+
+/** Sends the reset link to the member's own e-mail address, as the login page does for a forgotten password. */
+async function mailLink(scope: Scope): Promise<Response> {
+  const { email } = await me(scope);
+  const here = href('account.password', {}, scope.locale);
+  try {
+    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
+  } catch (error) {
+    if (!(error instanceof UnexpectedError)) throw error;
+    const values = { minutes: waitMinutes(Number(error.retryAfter)) };
+    const key = error.tooManyRequests ? 'error.too_many_requests' : 'reset_password.request_failed';
+    return redirectWith(scope, here, { notices: [{ key, values, tone: 'alert' }] });
+  }
+  return redirectWith(scope, here, {
+    notices: [{ key: 'account.password.mail_sent', values: { email }, tone: 'done' }],
   });
 }
 
@@ -115,22 +136,3 @@ export default function Password() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-const BY_MAIL = 'mail';
-
-/** Sends the reset link to the member's own e-mail address, as the login page does for a forgotten password. */
-async function mailLink(scope: Scope): Promise<Response> {
-  const { email } = await me(scope);
-  const here = href('account.password', {}, scope.locale);
-  try {
-    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
-  } catch (error) {
-    if (!(error instanceof UnexpectedError)) throw error;
-    const values = { minutes: waitMinutes(Number(error.retryAfter)) };
-    const key = error.tooManyRequests ? 'error.too_many_requests' : 'reset_password.request_failed';
-    return redirectWith(scope, here, { notices: [{ key, values, tone: 'alert' }] });
-  }
-  return redirectWith(scope, here, {
-    notices: [{ key: 'account.password.mail_sent', values: { email }, tone: 'done' }],
-  });
-}

@@ -1,5 +1,4 @@
 /** The profile form (§3, §5). Only the name is required, as in the Shop API. */
-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.ts';
@@ -32,6 +31,25 @@ import { isYearGiven, readBirthday } from '../birthday.ts';
 import { type ProfileValues, profileValues } from '../profile-view.ts';
 import { accountRefusal } from '../refusal.ts';
 
+const profileLabels = {
+  lastName: 'profile.last_name',
+  firstName: 'profile.first_name',
+  furiganaLastname: 'profile.last_kana',
+  furiganaFirstname: 'profile.first_kana',
+  gender: 'profile.gender',
+  birthYear: 'profile.birthday',
+  birthMonth: 'profile.birthday',
+  birthDay: 'profile.birthday',
+  phone1: 'profile.phone',
+  phone2: 'profile.phone',
+  phone3: 'profile.phone',
+  fax1: 'profile.fax',
+  fax2: 'profile.fax',
+  fax3: 'profile.fax',
+  profession: 'profile.profession',
+  newsletter: 'profile.newsletter',
+} as const satisfies Record<keyof ProfileValues, TextKey>;
+
 const line = (normalise: (value: string) => string) =>
   z
     .string()
@@ -51,6 +69,7 @@ function birthdayIn(form: FormData) {
   const [year = '', month = '', day = ''] = typed(form, BIRTH).map(digits);
   return { year, month, day };
 }
+
 const today = () => tokyo(new Date()).day;
 
 /** The error of a phone or fax number is reported at its first field. */
@@ -88,7 +107,7 @@ const fieldsOf = (form: FormData) =>
 export const profileFields = fieldsOf(new FormData());
 
 /** Body for the Shop API. Has every field, because the call clears those that are left out. */
-export const profileForm = (sent: FormData) =>
+const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,
     firstName: form.firstName,
@@ -102,27 +121,18 @@ export const profileForm = (sent: FormData) =>
     subscribedToNewsletter: form.newsletter === 'yes',
   }));
 
-/** Field names of the Shop API → those of the form. */
-const FIELDS: Record<string, string> = { phoneNumber: 'phone1', faxNumber: 'fax1', birthday: 'birthYear' };
-export const profileField = (wire: string): string | undefined => {
-  const field = FIELDS[wire] ?? wire;
-  return field in profileFields.shape ? field : undefined;
-};
-
 export const { loader, action } = screen('account.profile.edit', {
-  load: loadAccountProfileEdit,
-  act: postAccountProfileEdit,
+  load: loadProfile,
+  act: postProfile,
 });
 
-async function loadAccountProfileEdit({ scope, request }: LoadArgs) {
+async function loadProfile({ scope, request }: LoadArgs) {
   // A refused form shows what was typed, without another call.
   const customer = request.method === 'GET' ? await me(scope) : undefined;
-  return {
-    values: customer && profileValues(customer),
-  };
+  return { values: customer && profileValues(customer) };
 }
 
-async function postAccountProfileEdit({ scope, form }: ActArgs) {
+async function postProfile({ scope, form }: ActArgs) {
   if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   const submission = parseForm(form, profileForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
@@ -137,6 +147,13 @@ async function postAccountProfileEdit({ scope, form }: ActArgs) {
     notices: [{ key: 'profile.saved', tone: 'done' }],
   });
 }
+
+/** Field names of the Shop API → those of the form. */
+const FIELDS: Record<string, string> = { phoneNumber: 'phone1', faxNumber: 'fax1', birthday: 'birthYear' };
+const profileField = (wire: string): string | undefined => {
+  const field = FIELDS[wire] ?? wire;
+  return field in profileFields.shape ? field : undefined;
+};
 
 export default function ProfileEdit() {
   const { values } = useLoaderData<typeof loader>();
@@ -167,27 +184,8 @@ export default function ProfileEdit() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Fields of the profile, in the order usual in Japan. */
-export const profileLabels = {
-  lastName: 'profile.last_name',
-  firstName: 'profile.first_name',
-  furiganaLastname: 'profile.last_kana',
-  furiganaFirstname: 'profile.first_kana',
-  gender: 'profile.gender',
-  birthYear: 'profile.birthday',
-  birthMonth: 'profile.birthday',
-  birthDay: 'profile.birthday',
-  phone1: 'profile.phone',
-  phone2: 'profile.phone',
-  phone3: 'profile.phone',
-  fax1: 'profile.fax',
-  fax2: 'profile.fax',
-  fax3: 'profile.fax',
-  profession: 'profile.profession',
-  newsletter: 'profile.newsletter',
-} as const satisfies Record<keyof ProfileValues, TextKey>;
-
-export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormField> }) {
+/** In the order usual in Japan. */
+function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormField> }) {
   const t = useT();
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const choice = (value: string, label: string) => ({ value, label });
@@ -223,11 +221,11 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
   );
 }
 
-/** A text input for the year, selects for month and day: a list of a hundred years would be too long. */
 const MONTHS = 12;
 const DAYS = 31;
 
-export function BirthdayFields({ year, month, day }: { year: FormField; month: FormField; day: FormField }) {
+/** A text input for the year, selects for month and day: a list of a hundred years would be too long. */
+function BirthdayFields({ year, month, day }: { year: FormField; month: FormField; day: FormField }) {
   const t = useT();
   const errors = year.errors?.map((error) => errorText(t, error, { field: year.label })).join(' ');
   const invalid = errors ? true : undefined;
@@ -291,9 +289,6 @@ function Numbers({ field, label, until, word }: NumbersProps) {
   );
 }
 
-/** §3 Phone or fax number in three inputs under one label. The first also accepts a whole number. */
-type Props = { fields: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
-
 /** Enough for `+81 90-1234-5678` with spaces around it. */
 const WHOLE_MAX = 24;
 const kinds = [
@@ -302,7 +297,10 @@ const kinds = [
   { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
-export function NumberFields({ fields, contact, hint }: Props) {
+type Props = { fields: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
+
+/** §3 Phone or fax number in three inputs under one label. The first also accepts a whole number. */
+function NumberFields({ fields, contact, hint }: Props) {
   const t = useT();
   const [first] = fields;
   const name = first.label;

@@ -1,3 +1,4 @@
+/** §2 The member's own data, and its download. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -23,26 +24,6 @@ import { newTicket } from '../data-ticket.ts';
 import { type ProfileView, profileRows, profileView } from '../profile-view.ts';
 import { accountRefusal } from '../refusal.ts';
 
-/**
- * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
- * this login opens is closed at once.
- */
-export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
-  const { email } = await me(scope);
-  try {
-    const opened = await login(scope.publicCaller, { email, password });
-    if (opened.refresh_token)
-      await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
-        // A failed logout is ignored, because the session expires anyway.
-        if (!(error instanceof ShopApiError)) throw error;
-      });
-    return true;
-  } catch (error) {
-    if (error instanceof NotAuthenticatedError) return false;
-    throw error;
-  }
-}
-
 const PASSWORD_MAX = 1024;
 
 const dataForm = z.object({
@@ -50,18 +31,16 @@ const dataForm = z.object({
 });
 
 export const { loader, action } = screen('account.profile', {
-  load: loadAccountProfile,
-  act: postAccountProfile,
+  load: loadProfile,
+  act: postDownload,
 });
 
-async function loadAccountProfile({ scope }: LoadArgs) {
-  return {
-    profile: profileView(await me(scope), scope.locale),
-  };
+async function loadProfile({ scope }: LoadArgs) {
+  return { profile: profileView(await me(scope), scope.locale) };
 }
 
 /** The download needs the password, because another person may use a device that is still logged in. */
-async function postAccountProfile({ scope, form }: ActArgs) {
+async function postDownload({ scope, form }: ActArgs) {
   const submission = parseForm(form, dataForm);
   const refused = (refusal?: Refusal) =>
     refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
@@ -77,6 +56,26 @@ async function postAccountProfile({ scope, form }: ActArgs) {
     scope,
     href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
   );
+}
+
+/**
+ * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
+ * this login opens is closed at once.
+ */
+async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
+  const { email } = await me(scope);
+  try {
+    const opened = await login(scope.publicCaller, { email, password });
+    if (opened.refresh_token)
+      await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
+        // A failed logout is ignored, because the session expires anyway.
+        if (!(error instanceof ShopApiError)) throw error;
+      });
+    return true;
+  } catch (error) {
+    if (error instanceof NotAuthenticatedError) return false;
+    throw error;
+  }
 }
 
 export default function Profile() {
@@ -106,7 +105,7 @@ export default function Profile() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-export function ProfileDetails({ profile }: { profile: ProfileView }) {
+function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -121,12 +120,8 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** Asks for the password before the download of the member's data, as HTML or JSON. */
-type Props = {
-  lastResult: FormResult | null | undefined;
-};
-
-export function DataForm({ lastResult }: Props) {
+/** The download is HTML or JSON. */
+function DataForm({ lastResult }: { lastResult: FormResult | null | undefined }) {
   const t = useT();
   const form = useShopForm(
     'own-data',

@@ -3,7 +3,7 @@
 /** How long an issued receipt can be viewed and printed. After that a new one is issued, marked as reissued. */
 export const RECEIPT_SHOWN_MS = 60 * 60_000;
 
-export type ReceiptState<R> =
+type ReceiptState<R> =
   | { kind: 'not_paid' }
   | { kind: 'to_issue'; last: R | undefined }
   | { kind: 'shown'; receipt: R };

@@ -1,5 +1,7 @@
-/** §5.10, §5.11 Receipt name (rule customer_name): required, at most 50 characters (code points). */
-
+/**
+ * 領収書 (receipt), also a simplified invoice: the form to issue one, and the receipt that was just issued, for one A4
+ * page.
+ */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.ts';
@@ -37,7 +39,8 @@ import { type Goods, goodsOf, receiptState } from './receipt-state.ts';
 
 const INVALID = 'validation.customer_name';
 
-export const receiptIssueForm = z.object({
+/** §5.10, §5.11 The name (rule customer_name) is required, and has at most 50 code points. */
+const receiptForm = z.object({
   /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
   serial: z.coerce.number().int().min(1).max(99).catch(1),
   recipient: z
@@ -46,8 +49,22 @@ export const receiptIssueForm = z.object({
     .refine((value) => value !== '' && length(value) <= RECIPIENT_MAX, INVALID),
 });
 
-/** View of the receipt page: the form to issue a receipt, and the receipt just issued. */
-export function receiptView(order: Order, locale: Locale, now = new Date()) {
+export const { loader, action } = screen('account.receipt', {
+  load: loadReceipt,
+  act: postReceipt,
+});
+
+async function loadReceipt({ scope, params }: LoadArgs) {
+  if (!(await supports('receipts'))) throw new NotFoundError({ status: 404 });
+  const order = await showOrder(scope, params['detail'] ?? '');
+  return {
+    page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
+    token: order.tokenValue,
+    ...receiptView(order, scope.locale),
+  };
+}
+
+function receiptView(order: Order, locale: Locale, now = new Date()) {
   const state = receiptState(order, order.receipts ?? [], now);
   const { number } = order;
   if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
@@ -110,26 +127,10 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     },
   };
 }
-export type ReceiptView = ReturnType<typeof sheetOf>;
 
-export const { loader, action } = screen('account.receipt', {
-  load: loadAccountReceipt,
-  act: postAccountReceipt,
-});
-
-async function loadAccountReceipt({ scope, params }: LoadArgs) {
-  if (!(await supports('receipts'))) throw new NotFoundError({ status: 404 });
-  const order = await showOrder(scope, params['detail'] ?? '');
-  return {
-    page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
-    token: order.tokenValue,
-    ...receiptView(order, scope.locale),
-  };
-}
-
-async function postAccountReceipt({ scope, form, params }: ActArgs) {
+async function postReceipt({ scope, form, params }: ActArgs) {
   const token = params['detail'] ?? '';
-  const submission = parseForm(form, receiptIssueForm);
+  const submission = parseForm(form, receiptForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { serial, recipient } = submission.value;
   try {
@@ -138,7 +139,7 @@ async function postAccountReceipt({ scope, form, params }: ActArgs) {
     // The order is not paid, or was refunded: the reloaded page shows that.
     if (!(error instanceof BadRequestError)) throw error;
     if (error.fields['recipient'])
-      return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
+      return refuseForm(scope, submission, { fieldErrors: { recipient: [INVALID] } });
   }
   throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
 }
@@ -170,69 +171,13 @@ export default function ReceiptPage() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
-type Props = {
-  serial: number;
-  recipient: string;
-  last: { number: string; recipient: string; day: string } | undefined;
-  lastResult: FormResult | null | undefined;
-};
-
-export function IssueForm({ serial, recipient, last, lastResult }: Props) {
-  const t = useT();
-  const form = useShopForm(
-    'receipt',
-    { recipient: 'receipt.recipient' },
-    { constraint: { recipient: { required: true } }, lastResult, defaultValue: { recipient } },
-  );
-  return (
-    <div className="account-form">
-      <p className="text-lead">
-        {last ? (
-          <NamedText of="receipt.lead_again" names={{ recipient: last.recipient }} values={last} />
-        ) : (
-          t('receipt.lead')
-        )}
-      </p>
-      <ErrorSummary form={form} />
-      <PostForm {...form.props}>
-        <input type="hidden" name="serial" value={serial} />
-        <RequiredNote />
-        <TextInput
-          field={form.fields.recipient}
-          hint={t('receipt.recipient_hint')}
-          autoComplete="off"
-          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
-          maxLength={RECIPIENT_MAX * 2}
-        />
-        <SubmitButton after={t('receipt.issue_after')}>
-          {t(last ? 'receipt.issue_again' : 'receipt.issue')}
-        </SubmitButton>
-      </PostForm>
-    </div>
-  );
-}
-
-/** Needs scripts, and is hidden without them. */
-export function PrintButton() {
-  const t = useT();
-  return (
-    <print-button>
-      <button type="button" className="button" hidden {...printButton.mark('button')}>
-        {t('receipt.print')}
-      </button>
-    </print-button>
-  );
-}
-
-/** 領収書, also a simplified invoice; printed on one A4 page. */
 const goodsNames: Record<Goods, TextKey> = {
   books: 'receipt.goods_books',
   materials: 'receipt.goods_materials',
   seminars: 'receipt.goods_seminars',
 };
 
-export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
+function ReceiptSheet({ receipt }: { receipt: ReturnType<typeof sheetOf> }) {
   const t = useT();
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);
@@ -324,5 +269,57 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         </footer>
       </article>
     </>
+  );
+}
+
+type Props = NonNullable<ReturnType<typeof receiptView>['issue']> & {
+  lastResult: FormResult | null | undefined;
+};
+
+/** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
+function IssueForm({ serial, recipient, last, lastResult }: Props) {
+  const t = useT();
+  const form = useShopForm(
+    'receipt',
+    { recipient: 'receipt.recipient' },
+    { constraint: { recipient: { required: true } }, lastResult, defaultValue: { recipient } },
+  );
+  return (
+    <div className="account-form">
+      <p className="text-lead">
+        {last ? (
+          <NamedText of="receipt.lead_again" names={{ recipient: last.recipient }} values={last} />
+        ) : (
+          t('receipt.lead')
+        )}
+      </p>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
+        <input type="hidden" name="serial" value={serial} />
+        <RequiredNote />
+        <TextInput
+          field={form.fields.recipient}
+          hint={t('receipt.recipient_hint')}
+          autoComplete="off"
+          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
+          maxLength={RECIPIENT_MAX * 2}
+        />
+        <SubmitButton after={t('receipt.issue_after')}>
+          {t(last ? 'receipt.issue_again' : 'receipt.issue')}
+        </SubmitButton>
+      </PostForm>
+    </div>
+  );
+}
+
+/** Needs scripts, and is hidden without them. */
+function PrintButton() {
+  const t = useT();
+  return (
+    <print-button>
+      <button type="button" className="button" hidden {...printButton.mark('button')}>
+        {t('receipt.print')}
+      </button>
+    </print-button>
   );
 }

@@ -1,5 +1,4 @@
-/** View of a product of the wishlist: availability, and whether it can be put into the cart directly. */
-
+/** §2 The wishlist. A product without a choice goes into the cart from here. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addToCart } from '#app/cart/cart.ts';
 import { noneToAdd } from '#app/cart/line-refusal.ts';
@@ -29,7 +28,31 @@ import { Pagination } from '#kit/ui/pagination.tsx';
 import { readPage } from '#kit/ui/paging.ts';
 import { MissingEntry } from '../missing-entry.tsx';
 
-export function wishOf(item: Product & { id?: number | undefined }) {
+const PER_PAGE = 24;
+
+/** Value of the field `intent`. */
+export const TO_CART = 'cart';
+
+export const { loader, action } = screen('account.wishlist', {
+  load: loadWishlist,
+  act: postWishlist,
+});
+
+async function loadWishlist({ scope }: LoadArgs) {
+  // After the last product of the last page was removed, this is the page before it.
+  const { items, ...shown } = await wishlistPage(
+    scope,
+    readPage(scope.url.searchParams.get('page')),
+    PER_PAGE,
+  );
+  return {
+    ...shown,
+    cards: items.map(wishOf),
+    arrivals: shown.total === 0 ? await newArrivals(scope) : [],
+  };
+}
+
+function wishOf(item: Product & { id?: number | undefined }) {
   const variants = Object.values(item.variants);
   const available = variants.filter((variant) => variant.available);
   const [only] = variants;
@@ -42,10 +65,26 @@ export function wishOf(item: Product & { id?: number | undefined }) {
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),
   };
 }
+
 export type Wish = ReturnType<typeof wishOf>;
 
-/** Puts one piece of a product of the wishlist into the cart and returns to the wishlist. */
-export async function toCart(scope: Scope, productCode: string): Promise<Response> {
+async function postWishlist({ scope, form }: ActArgs) {
+  if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
+  const id = String(form.get('item') ?? '');
+  try {
+    await removeFromWishlist(scope, id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse({ missing: true }, 404);
+  }
+  const page = readPage(scope.url.searchParams.get('page'));
+  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
+    notices: [{ key: 'wishlist.removed', tone: 'done' }],
+  });
+}
+
+/** Puts one piece into the cart and returns to the wishlist. */
+async function toCart(scope: Scope, productCode: string): Promise<Response> {
   return redirectWith(scope, href('account.wishlist', {}, scope.locale), {
     notices: [await putIn(scope, productCode)],
   });
@@ -62,14 +101,6 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
   }
 }
 
-const REASONS: Partial<Record<ErrorCode, TextKey>> = {
-  cart_full: 'error.cart_full',
-  item_unavailable: 'error.item_unavailable',
-  product_not_found: 'error.item_unavailable',
-  variant_required: 'product.option_missing',
-  checkout_state: 'error.cart_locked',
-};
-
 /** Why the product was not added. */
 async function whyNot(
   scope: Scope,
@@ -85,41 +116,13 @@ async function whyNot(
     : { key: 'error.unexpected_error' };
 }
 
-const PER_PAGE = 24;
-
-export const { loader, action } = screen('account.wishlist', {
-  load: loadAccountWishlist,
-  act: postAccountWishlist,
-});
-
-async function loadAccountWishlist({ scope }: LoadArgs) {
-  // After the last product of the last page was removed, this is the page before it.
-  const { items, ...shown } = await wishlistPage(
-    scope,
-    readPage(scope.url.searchParams.get('page')),
-    PER_PAGE,
-  );
-  return {
-    ...shown,
-    cards: items.map(wishOf),
-    arrivals: shown.total === 0 ? await newArrivals(scope) : [],
-  };
-}
-
-async function postAccountWishlist({ scope, form }: ActArgs) {
-  if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
-  const id = String(form.get('item') ?? '');
-  try {
-    await removeFromWishlist(scope, id);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    return refuse({ missing: true }, 404);
-  }
-  const page = readPage(scope.url.searchParams.get('page'));
-  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
-    notices: [{ key: 'wishlist.removed', tone: 'done' }],
-  });
-}
+const REASONS: Partial<Record<ErrorCode, TextKey>> = {
+  cart_full: 'error.cart_full',
+  item_unavailable: 'error.item_unavailable',
+  product_not_found: 'error.item_unavailable',
+  variant_required: 'product.option_missing',
+  checkout_state: 'error.cart_locked',
+};
 
 export default function Wishlist() {
   const { cards, total, arrivals, page, pages } = useLoaderData<typeof loader>();
@@ -149,10 +152,6 @@ export default function Wishlist() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-/** Actions on a product of the wishlist. */
-/** Value of the field `intent`. */
-export const TO_CART = 'cart';
 
 export function WishActions({ wish: { id, code, slug, name, buy, event } }: { wish: Wish }) {
   const t = useT();

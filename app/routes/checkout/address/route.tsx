@@ -1,9 +1,7 @@
-/** The delivery address of the checkout (§3): the id of a saved address, or a new address in full. */
-
+/** §2, §3 The address step: a saved address, or a new one in full. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { checkoutCart, driveCheckout } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, driveCheckout, stepPath } from '#app/checkout/checkout.ts';
 import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
 import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { checkbox } from '#app/forms/fields.ts';
@@ -57,17 +55,17 @@ const typedAddressForm = addressForm.extend({
 type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
 
 /** The schema for the submitted form: a saved address or a new one. */
-export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
+const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
   savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;
 
 export const handle: StepHandle = { step: 'address' };
 
 export const { loader, action } = screen('checkout.address', {
-  load: loadCheckoutAddress,
-  act: postCheckoutAddress,
+  load: loadAddress,
+  act: postAddress,
 });
 
-async function loadCheckoutAddress({ scope, request }: LoadArgs) {
+async function loadAddress({ scope, request }: LoadArgs) {
   const cart = await checkoutCart(scope, request, 'address');
   const book = await addressBook(scope);
   const chosen = preselected(book, cart.shippingAddress);
@@ -94,7 +92,22 @@ async function loadCheckoutAddress({ scope, request }: LoadArgs) {
   };
 }
 
-async function postCheckoutAddress({ scope, request, form }: ActArgs) {
+/** Text about the next page, by the page whose "change" link led here. */
+const afterwards: Partial<Record<string, TextKey>> = {
+  [FROM_CONFIRM]: 'address.step_after_confirm',
+  [FROM_CART]: 'address.step_after_cart',
+};
+
+/**
+ * The cart's address, if it is not in the address book, so that the shopper can correct it. Otherwise, if the address
+ * book is empty, the member's name.
+ */
+async function initialValues(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
+  if (typed) return addressValues(typed);
+  return book.length === 0 ? firstAddressValues(scope) : undefined;
+}
+
+async function postAddress({ scope, request, form }: ActArgs) {
   const before = await checkoutCart(scope, request, 'address');
   const token = before.tokenValue;
   if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
@@ -119,6 +132,24 @@ async function postCheckoutAddress({ scope, request, form }: ActArgs) {
   const cart = await driveCheckout(scope, request, from !== FROM_CART);
   const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
+}
+
+/** A failure, such as a full address book, does not stop the checkout. */
+async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[1]): Promise<void> {
+  try {
+    await addAddress(scope, address);
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    logLine('warn', 'address_not_saved', { code: error.errorCode });
+  }
+}
+
+/**
+ * The page whose "change" link led here. Without the parameter `FROM`, an answered survey means that the shopper comes
+ * from the confirm step.
+ */
+function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
+  return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
 }
 
 export default function Address() {
@@ -176,54 +207,19 @@ export default function Address() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/**
- * The page whose "change" link led here. Without the parameter `FROM`, an answered survey means that the shopper comes
- * from the confirm step.
- */
-function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
-  return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
-}
-
-/**
- * The cart's address, if it is not in the address book, so that the shopper can correct it. Otherwise, if the address
- * book is empty, the member's name.
- */
-async function initialValues(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
-  if (typed) return addressValues(typed);
-  return book.length === 0 ? firstAddressValues(scope) : undefined;
-}
-
-/** A failure, such as a full address book, does not stop the checkout. */
-async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[1]): Promise<void> {
-  try {
-    await addAddress(scope, address);
-  } catch (error) {
-    if (!(error instanceof ShopApiError)) throw error;
-    logLine('warn', 'address_not_saved', { code: error.errorCode });
-  }
-}
-
-/** Text about the next page, by the page whose "change" link led here. */
-const afterwards: Partial<Record<string, TextKey>> = {
-  [FROM_CONFIRM]: 'address.step_after_confirm',
-  [FROM_CART]: 'address.step_after_cart',
-};
-
-/**
- * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form
- * for a new address when its button is chosen.
- */
-export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
-
 type Props = {
-  options: AddressOption[];
+  options: { id: string; isDefault: boolean; address: AddressView }[];
   chosen: string;
   another: string;
   /** False for a cart of tickets only: nothing is shipped, so no text mentions delivery. */
   ships: boolean;
 };
 
-export function AddressChoice({ options, chosen, another, ships }: Props) {
+/**
+ * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form
+ * for a new address when its button is chosen.
+ */
+function AddressChoice({ options, chosen, another, ships }: Props) {
   const t = useT();
   const defaultMark = t(ships ? 'address.default' : 'address.default_contact');
   return (

@@ -2,7 +2,6 @@
  * §2 The cart with scripts: a changed quantity is sent at once, and the page is updated in place from the response.
  * Without scripts the buttons do the same.
  */
-
 import { readQuantity } from '#app/rules/quantity.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';

@@ -1,8 +1,7 @@
-/** §4 Leaves the first step: emits `begin_checkout` and redirects to the next step. */
+/** §4 The way out of the cart: the primary button, or why it is disabled, and the beginning of the checkout. */
 import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
-import { choicesOf } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { choicesOf, stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { requireMember } from '#app/request/pending-form.ts';
@@ -22,6 +21,10 @@ import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
 import { cartContents } from './cart-contents.element.ts';
 import { lineAnchor } from './cart-line.tsx';
 
+/** Value of the field `intent`: begins the checkout (§4, §7). */
+export const PROCEED = 'proceed';
+
+/** Emits `begin_checkout` and redirects to the next step. */
 export async function beginCheckout(scope: Scope): Promise<Response> {
   // The shopper may have been logged out since the page was loaded.
   await requireMember(scope);
@@ -66,10 +69,7 @@ function placeOf(blocker: Blocker, { lines }: CartView): string {
   return line ? lineAnchor(line.id) : SUMMARY_ID;
 }
 
-/** Value of the field `intent`: begins the checkout (§4, §7). */
-export const PROCEED = 'proceed';
-
-/** §4 The primary button of the cart, or the reasons why it is disabled. Sticky on phones. */
+/** Sticky on phones. */
 export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean }) {
   const t = useT();
   const locale = useLocale();

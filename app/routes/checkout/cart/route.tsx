@@ -1,5 +1,7 @@
-/** A change of one line of the cart, by the field `intent`: set the quantity, one more, one less, or remove. */
-
+/**
+ * §2 The cart, which is the first step of the checkout. The buttons of a line change it, the primary button begins the
+ * checkout.
+ */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -30,7 +32,7 @@ import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
-import type { Cart, Cart as CartData, Item } from '#contract/order-shapes.ts';
+import type { Cart, Item } from '#contract/order-shapes.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
@@ -43,17 +45,19 @@ import { PurchaseNote } from '../purchase-note.tsx';
 import { CartLine } from './cart-line.tsx';
 import { beginCheckout, PendingPayment, PROCEED, Proceed } from './proceed.tsx';
 
-export const lineIntents = ['update', 'minus', 'plus', 'remove'] as const;
+/** Query parameter: the line that has become available. */
+const RESOLVED = 'resolved';
 
+/** A change of one line, by the field `intent`: set the quantity, one more, one less, or remove. */
 const lineForm = z.object({
-  intent: z.enum(lineIntents).catch('update'),
+  intent: z.enum(['update', 'minus', 'plus', 'remove']).catch('update'),
   item: z.string().regex(/^\d{1,20}$/),
   quantity: z.string().max(40).default(''),
   /** The quantity that the loaded page showed. − and + start from it, not from what was typed since. */
   current: z.coerce.number().int().catch(QUANTITY_MIN),
 });
 
-export type LineChange =
+type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
   /**
@@ -64,7 +68,7 @@ export type LineChange =
   | { kind: 'refused'; item: string; typed: string; error: string };
 
 /** Undefined for an invalid form. */
-export function readLineChange(form: FormData): LineChange | undefined {
+function readLineChange(form: FormData): LineChange | undefined {
   const parsed = lineForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return undefined;
   const { intent, item, quantity, current } = parsed.data;
@@ -80,24 +84,11 @@ export function readLineChange(form: FormData): LineChange | undefined {
     : { kind: 'refused', item, typed: quantity, error: read.error };
 }
 
-/** Recently checked products for the cart. */
-const SHOWN_MAX = 6;
-
-/** Empty when the call fails. */
-export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
-  const inCart = new Set(cart?.items.map(({ product }) => product.code));
-  const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];
-  return products
-    .filter(({ code }) => !inCart.has(code))
-    .slice(0, SHOWN_MAX)
-    .map(cardOf);
-}
-
 export const handle: StepHandle = { step: 'cart' };
 
-export const { loader, action } = screen('checkout.cart', { load: loadCheckoutCart, act: postCheckoutCart });
+export const { loader, action } = screen('checkout.cart', { load: loadCart, act: postCart });
 
-async function loadCheckoutCart({ scope, request }: LoadArgs) {
+async function loadCart({ scope, request }: LoadArgs) {
   const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
   const isMember = member !== undefined;
   const isEmpty = !cart || cart.items.length === 0;
@@ -119,11 +110,23 @@ async function loadCheckoutCart({ scope, request }: LoadArgs) {
   };
 }
 
-async function postCheckoutCart({ scope, form }: ActArgs) {
+/** Empty when the call fails. */
+async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
+  const inCart = new Set(cart?.items.map(({ product }) => product.code));
+  const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];
+  return products
+    .filter(({ code }) => !inCart.has(code))
+    .slice(0, SHOWN_MAX)
+    .map(cardOf);
+}
+
+const SHOWN_MAX = 6;
+
+async function postCart({ scope, form }: ActArgs) {
   if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
   const change = readLineChange(form);
   const here = href('checkout.cart', {}, scope.locale);
-  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
+  const lineIn = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
   if (!change) throw await redirectWith(scope, here);
   if (change.kind === 'refused')
     return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
@@ -148,6 +151,16 @@ async function postCheckoutCart({ scope, form }: ActArgs) {
     return refuse({ refused: { item: change.item, typed, error: message } });
   }
 }
+
+const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
+  // For screen readers only: the line itself shows its new quantity and total.
+  set: { key: 'notice.cart_updated', tone: 'announced' },
+  // − and + stay enabled at their limits to keep the focus: this notice explains why pressing them changes nothing.
+  limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
+  remove: { key: 'notice.cart_removed', tone: 'done' },
+};
+
+const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
 
 /** `inCart` is 0, because the new quantity replaces the old one. */
 const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
@@ -237,19 +250,7 @@ export default function CartPage() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Query parameter: the line that has become available. */
-const RESOLVED = 'resolved';
-
-const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
-  // For screen readers only: the line itself shows its new quantity and total.
-  set: { key: 'notice.cart_updated', tone: 'announced' },
-  // − and + stay enabled at their limits to keep the focus: this notice explains why pressing them changes nothing.
-  limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
-  remove: { key: 'notice.cart_removed', tone: 'done' },
-};
-const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
-
-/** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
+/** §2 An add-address prompt while the cart is in its initial state, the address itself afterwards. */
 export function DeliverTo({ cart }: { cart: CartView }) {
   const t = useT();
   const locale = useLocale();
@@ -275,7 +276,7 @@ export function DeliverTo({ cart }: { cart: CartView }) {
   );
 }
 
-/** The lines of the cart. With scripts changes are sent without leaving the page (cart-contents.element.ts). */
-export function CartContents({ children }: { children: ReactNode }) {
+/** With scripts, changes are sent without leaving the page (cart-contents.element.ts). */
+function CartContents({ children }: { children: ReactNode }) {
   return <cart-contents class="cart">{children}</cart-contents>;
 }

@@ -1,11 +1,16 @@
+/** §2 The result of placing an order: the thanks for a paid one, or the state of a payment that has no result yet. */
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
-import { doubtLostCharge, isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { LOST } from '#app/checkout/lost-answer.ts';
-import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.ts';
-import { rememberReturnedOrder } from '#app/checkout/returned-order.ts';
+import { doubtLostCharge, isOthersPayment, LOST, settleStartedPayment } from '#app/checkout/confirmation.ts';
+import {
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  placedOrder,
+  rememberReturnedOrder,
+  unplacedCart,
+} from '#app/checkout/placed-order.ts';
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -35,9 +40,12 @@ import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { NoOrder, OrderNumber } from '../no-order.tsx';
 
-export const { loader } = screen('checkout.complete', { load: loadCheckoutComplete });
+/** Query parameter: how often the page has reloaded. */
+const CHECK = 'check';
 
-async function loadCheckoutComplete({ scope, request }: LoadArgs) {
+export const { loader } = screen('checkout.complete', { load: loadComplete });
+
+async function loadComplete({ scope, request }: LoadArgs) {
   await comeBackFromPaying(scope);
   if (scope.url.searchParams.has(LOST)) await doubtLostCharge(scope);
   const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
@@ -99,13 +107,17 @@ async function loadCheckoutComplete({ scope, request }: LoadArgs) {
   };
 }
 
-export default function Complete() {
-  const { paid, pending } = useLoaderData<typeof loader>();
-  if (paid) return <PaidOrder order={paid} />;
-  return pending ? <PendingOrder order={pending} /> : <NoOrder />;
+/**
+ * The gateway's return URL has no language, so this function redirects to the page in the order's language. The
+ * redirect also removes the parameters, so that a reload does not count as another return.
+ */
+async function comeBackFromPaying(scope: Scope): Promise<void> {
+  if (scope.url.searchParams.get('from') !== 'gateway') return;
+  await rememberReturnedOrder(scope);
+  await rememberReturn(scope.jar);
+  const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
+  throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });
 }
-
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** State of a pending payment for which no order exists yet. A prefetch only looks. */
 async function settleRemembered(
@@ -122,9 +134,6 @@ async function settleRemembered(
   return paying.stage === 'doubt' ? 'unknown' : 'confirming';
 }
 
-/** Query parameter: how often the page has reloaded. */
-const CHECK = 'check';
-
 const isConfirmedPayment = async ({ jar }: Scope): Promise<boolean> =>
   (await jar.get(orderCookie))?.paying?.stage === 'confirmed';
 
@@ -136,23 +145,18 @@ async function backToPayment(scope: Scope): Promise<Response> {
   });
 }
 
-/**
- * The gateway's return URL has no language, so this function redirects to the page in the order's language. The
- * redirect also removes the parameters, so that a reload does not count as another return.
- */
-async function comeBackFromPaying(scope: Scope): Promise<void> {
-  if (scope.url.searchParams.get('from') !== 'gateway') return;
-  await rememberReturnedOrder(scope);
-  await rememberReturn(scope.jar);
-  const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
-  throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });
+export default function Complete() {
+  const { paid, pending } = useLoaderData<typeof loader>();
+  if (paid) return <PaidOrder order={paid} />;
+  return pending ? <PendingOrder order={pending} /> : <NoOrder />;
 }
 
-/** Thank-you page of a paid order. */
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
 /** Maximum number of pictures above the thanks. */
 const COVERS = 5;
 
-export function PaidOrder({ order }: { order: PaidView }) {
+function PaidOrder({ order }: { order: PaidView }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -248,13 +252,13 @@ export type Pending = PendingView & {
   changes: ChangesView | undefined;
 };
 
-const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
-
-export const pendingTitle = {
+const pendingTitle = {
   waiting: 'checkout.waiting_title',
   confirming: 'checkout.pending_title',
   unknown: 'checkout.unknown_title',
 } as const;
+
+const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
 
 export function PendingOrder({ order }: { order: Pending }) {
   const t = useT();

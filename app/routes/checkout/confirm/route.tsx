@@ -1,8 +1,7 @@
 /**
- * Receipt name: required (§5.10) only when a receipt is requested (§5.12), at most 50 code points (§5.11), validated on
- * the step before the order is placed (§5.13).
+ * §2 The confirm step: the whole order once more, and the choice of a receipt. Without the payment step, it has the
+ * order button.
  */
-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -10,10 +9,9 @@ import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { placesBeforePaying } from '#app/checkout/gateway.ts';
-import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { isFingerprintOf, signedFingerprint } from '#app/checkout/place-order.ts';
 import { env } from '#app/env.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -49,7 +47,14 @@ import { orderNow } from '../order-now.ts';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { LanguageButton, StepFrame } from '../step-frame.tsx';
 
-export const receiptForm = z
+/** Hidden field: fingerprint of the cart shown (`signedFingerprint`). */
+const FINGERPRINT = 'fingerprint';
+
+/**
+ * The receipt name is required (§5.10) only when a receipt is requested (§5.12), has at most 50 code points (§5.11),
+ * and is validated before the order is placed (§5.13).
+ */
+const receiptForm = z
   .object({
     requestReceipt: z
       .string()
@@ -74,12 +79,13 @@ export const receiptForm = z
 export const handle: StepHandle = { step: 'confirm' };
 
 export const { loader, action } = screen('checkout.confirm', {
-  load: loadCheckoutConfirm,
-  act: postCheckoutConfirm, // A form that places the order is not replayed after a login.
+  load: loadConfirm,
+  act: postConfirm,
+  // A form that places the order is not replayed after a login.
   replayAfterLogin: env.ROBOT_PAYMENT,
 });
 
-async function loadCheckoutConfirm({ scope, request }: LoadArgs) {
+async function loadConfirm({ scope, request }: LoadArgs) {
   const cart = await checkoutCart(scope, request, 'confirm');
   const [{ items }, terms, closures] = await Promise.all([
     triggerApps(scope),
@@ -96,7 +102,7 @@ async function loadCheckoutConfirm({ scope, request }: LoadArgs) {
   };
 }
 
-async function postCheckoutConfirm({ scope, request, form }: ActArgs) {
+async function postConfirm({ scope, request, form }: ActArgs) {
   if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   const cart = await checkoutCart(scope, request, 'confirm');
   const fingerprint = form.get(FINGERPRINT);
@@ -181,18 +187,14 @@ export default function Confirm() {
   );
 }
 
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.ts). */
-const FINGERPRINT = 'fingerprint';
-
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-/** The choices made in the earlier steps, with links to change them. */
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
-export type ConfirmDetailsProps = {
+type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
@@ -202,13 +204,8 @@ export type ConfirmDetailsProps = {
   ships: boolean;
 };
 
-export function ConfirmDetails({
-  address,
-  shippingMethod,
-  paymentMethod,
-  survey,
-  ships,
-}: ConfirmDetailsProps) {
+/** The choices made in the earlier steps, with links to change them. */
+function ConfirmDetails({ address, shippingMethod, paymentMethod, survey, ships }: ConfirmDetailsProps) {
   const t = useT();
   return (
     <dl className="confirm-facts rows">
@@ -266,13 +263,8 @@ function Detail({ name, children, change, to }: DetailProps) {
   );
 }
 
-/** §5 Receipt: the name is required once the box is ticked. CSS shows the field then; the server validates it. */
-type Props = {
-  ticked: boolean;
-  recipient: FormField;
-};
-
-export function ReceiptFields({ ticked, recipient }: Props) {
+/** §5 The name is required once the box is ticked. CSS shows the field then; the server validates it. */
+function ReceiptFields({ ticked, recipient }: { ticked: boolean; recipient: FormField }) {
   const t = useT();
   return (
     <section className="receipt">

@@ -1,10 +1,18 @@
+/**
+ * §2 An order that was not paid: why, and what can be done; or a refused payment of an order that can still be paid.
+ */
 import { useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.ts';
 import { orderFailed } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
 import { buyAgain } from '#app/cart/buy-again.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
+import {
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
@@ -24,20 +32,19 @@ import { formatMoment } from '#kit/i18n/dates.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
-import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
+import { GatewayForm, GiveUpForm } from '../gateway-form.tsx';
 import { NoOrder, OrderNumber } from '../no-order.tsx';
 
 export const { loader, action } = screen('checkout.failed', {
-  load: loadCheckoutFailed,
+  load: loadFailed,
   actGuard: 'member',
-  act: postCheckoutFailed,
+  act: postFailed,
 });
 
-async function loadCheckoutFailed({ scope, request }: LoadArgs) {
+async function loadFailed({ scope, request }: LoadArgs) {
   const order = await placedOrder(scope);
   const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
   if (!order)
@@ -55,28 +62,12 @@ async function loadCheckoutFailed({ scope, request }: LoadArgs) {
   const reason = unpaidReason(order);
   return {
     page: { head: head(failedTitle(reason)) },
-    order: {
-      token: order.tokenValue,
-      number: order.number,
-      reason,
-      email: env.SHOP_LEGAL_EMAIL,
-      returned: returnedPayment(order),
-    },
+    order: failedOrder(order, reason),
     refused: undefined,
   };
 }
 
-async function postCheckoutFailed({ scope, form }: ActArgs) {
-  const order = await namedOrder(scope, form);
-  const here = href('checkout.failed', {}, scope.locale);
-  if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
-  const notices = await buyAgain(scope, order);
-  const remembered = await scope.jar.get(orderCookie);
-  if (remembered?.token === order.tokenValue) await forgetOrder(scope.jar);
-  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
-}
-
-/** View of a refused payment. Undefined unless the order is still payable and its last payment was refused. */
+/** Undefined unless the order is still payable and its last payment was refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
   if (!refusals || outcomeOf(order) !== 'waiting' || (await mayHaveJustPaid(scope, order))) return undefined;
@@ -95,6 +86,27 @@ async function refusedPayment(scope: Scope, request: Request, order: Order) {
   };
 }
 
+const failedOrder = (order: Order, reason: UnpaidReason) => ({
+  token: order.tokenValue,
+  number: order.number,
+  reason,
+  email: env.SHOP_LEGAL_EMAIL,
+  returned: returnedPayment(order),
+});
+
+const failedTitle = ({ cause }: UnpaidReason): TextKey =>
+  cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
+
+async function postFailed({ scope, form }: ActArgs) {
+  const order = await namedOrder(scope, form);
+  const here = href('checkout.failed', {}, scope.locale);
+  if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
+  const notices = await buyAgain(scope, order);
+  const remembered = await scope.jar.get(orderCookie);
+  if (remembered?.token === order.tokenValue) await forgetOrder(scope.jar);
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
+}
+
 export default function Failed() {
   const { order, refused } = useLoaderData<typeof loader>();
   if (refused) return <RefusedPayment payment={refused} />;
@@ -104,22 +116,7 @@ export default function Failed() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /** State of the order, the note that nothing was charged, and links onward. */
-export const failedTitle = ({ cause }: UnpaidReason): TextKey =>
-  cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
-
-export function FailedOrder({
-  token,
-  number,
-  reason,
-  email,
-  returned,
-}: {
-  token: string;
-  number: string;
-  reason: UnpaidReason;
-  email: string;
-  returned: TextKey | undefined;
-}) {
+function FailedOrder({ token, number, reason, email, returned }: ReturnType<typeof failedOrder>) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -153,18 +150,10 @@ export function FailedOrder({
   );
 }
 
-/** A refused payment of an order that is still payable: the reason, and the form to try another card. */
-export type Refused = {
-  token: string;
-  number: string;
-  total: number;
-  reason: UnpaidReason;
-  until: string;
-  hosted: Hosted;
-  email: string;
-};
+type Refused = NonNullable<Awaited<ReturnType<typeof refusedPayment>>>;
 
-export function RefusedPayment({ payment }: { payment: Refused }) {
+/** The reason, and the form to try another card. */
+function RefusedPayment({ payment }: { payment: Refused }) {
   const t = useT();
   return (
     <div className="result">
@@ -193,7 +182,7 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
   );
 }
 
-export function Reason({ reason }: { reason: UnpaidReason }) {
+function Reason({ reason }: { reason: UnpaidReason }) {
   const t = useT();
   return (
     <div className="error-box">

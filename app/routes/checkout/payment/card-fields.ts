@@ -2,7 +2,6 @@
  * The card's fields in the page. They come in a template (payment-form.tsx), so that browsers without scripts do not show
  * them.
  */
-
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 import { defineParts } from '#kit/elements/parts.ts';
 

@@ -2,7 +2,7 @@
  * The payment step with scripts: the card is entered in the page if the gateway's scripts have loaded. Otherwise the
  * order button leads to the gateway's own page, as it does without scripts.
  */
-import type { CardRefusal } from '#app/checkout/token-answer.ts';
+import type { CardRefusal } from '#app/checkout/pay-by-token.ts';
 import { cardForm as cardEn, cardValidation as validationEn } from '#app/i18n/en/card.ts';
 import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
 import { cardForm as cardJa, cardValidation as validationJa } from '#app/i18n/ja/card.ts';

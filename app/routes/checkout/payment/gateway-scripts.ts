@@ -23,6 +23,7 @@ type Vendor = {
     authenticate(payment: Omit<TokenKey, 'paymentKey'> & { tkn: string }, done: Callback): void;
   };
 };
+
 const vendor = () => globalThis as Vendor;
 
 function loadOne(src: string): Promise<void> {

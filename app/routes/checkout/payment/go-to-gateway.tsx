@@ -11,13 +11,13 @@ import { OrderNumber } from '../no-order.tsx';
 
 type Props = {
   /** Of the order awaiting this payment, like `number` and `until`; undefined when it is placed with its payment. */
-  token: string | undefined;
-  number: string | undefined;
-  until: string | undefined;
+  token?: string;
+  number?: string;
+  until?: string;
   total: number;
   /** Undefined while the order cannot be paid. */
   hosted: Hosted | undefined;
-  changes: ChangesView | undefined;
+  changes?: ChangesView | undefined;
 };
 
 export function GoToGateway({ token, number, until, total, hosted, changes }: Props) {

@@ -1,5 +1,5 @@
 /** The steps of a card payment in the browser: key, token, authentication, charge. */
-import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.ts';
+import type { CardRefusal, TokenAnswer } from '#app/checkout/pay-by-token.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';

@@ -1,16 +1,19 @@
-/** Buttons of the payment step: order, or cancel the order awaiting payment, or agree to its changes. */
-
+/** §2 The payment step: the order button, or, for an order or cart that is to be paid, the button to the gateway. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
-import { CHANGED } from '#app/checkout/after-placing.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
+import { CHANGED, TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
-import { mayHaveJustPaid } from '#app/checkout/just-paid.ts';
-import { signedFingerprint } from '#app/checkout/order-fingerprint.ts';
-import { giveUp, hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
-import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
+import { signedFingerprint } from '#app/checkout/place-order.ts';
+import {
+  giveUp,
+  hostedForm,
+  hostedPage,
+  mayHaveJustPaid,
+  namedOrder,
+  placedOrder,
+} from '#app/checkout/placed-order.ts';
 import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -32,64 +35,22 @@ import { orderNow } from '../order-now.ts';
 import { GoToGateway } from './go-to-gateway.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
+/** Buttons: order, or cancel the order awaiting payment, or agree to its changes. */
 const orderForm = z.object({
   intent: z.enum(['order', 'give-up', 'accept']).catch('order'),
-  /** checkout/order-fingerprint.ts */
+  /** `signedFingerprint` */
   fingerprint: z.string().max(200).catch(''),
 });
-
-export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));
-
-/**
- * The member agrees to the new date or place of a seminar in the order that the form names. Redirects to the page that
- * pays the order; if the order has changed again, that page shows how.
- */
-export async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
-  const order = await namedOrder(scope, form);
-  const revision = form.get('revision');
-  if (!order || typeof revision !== 'string')
-    return redirectWith(scope, href('checkout.complete', {}, scope.locale));
-  await rememberOrder(scope.jar, order.tokenValue, scope.locale);
-  const pay = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
-  try {
-    await acceptChanges(scope, order.tokenValue, revision);
-    return await redirectWith(scope, pay);
-  } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return redirectWith(scope, pay, { notices: [{ key: 'checkout.payment_changed', tone: 'alert' }] });
-  }
-}
-
-/** The button that cancels an unpaid order. */
-/**
- * Cancels the order that the form names, and redirects to its current state: to the result pages, or, if these show
- * another order meanwhile, to the order's own page. Cancels nothing if the form names none of the member's orders.
- */
-export async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
-  const order = await namedOrder(scope, form);
-  if (!order) return redirectWith(scope, href('checkout.complete', {}, scope.locale));
-  const isGivenUp = await giveUp(scope, order);
-  if ((await scope.jar.get(orderCookie))?.token === order.tokenValue)
-    return redirectWith(scope, href(isGivenUp ? 'checkout.failed' : 'checkout.complete', {}, scope.locale));
-  const { tokenValue: token, number } = order;
-  return redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
-    notices: [
-      isGivenUp
-        ? { key: 'orders.given_up', values: { number }, tone: 'done' }
-        : { key: 'orders.not_given_up', values: { number }, tone: 'alert' },
-    ],
-  });
-}
 
 export const handle: StepHandle = { step: 'payment' };
 
 export const { loader, action } = screen('checkout.payment', {
-  load: loadCheckoutPayment,
-  act: postCheckoutPayment,
+  load: loadPayment,
+  act: postPayment,
   replayAfterLogin: false,
 });
 
-async function loadCheckoutPayment({ scope, request }: LoadArgs) {
+async function loadPayment({ scope, request }: LoadArgs) {
   if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
   const cart = await checkoutCart(scope, request, 'payment');
   // Without the payment step, the order button is on the confirm step.
@@ -117,31 +78,7 @@ async function loadCheckoutPayment({ scope, request }: LoadArgs) {
   };
 }
 
-async function postCheckoutPayment({ scope, request, form }: ActArgs) {
-  const { intent, fingerprint } = readOrderForm(form);
-  if (intent === 'give-up') throw await giveUpNamed(scope, form);
-  if (intent === 'accept') throw await acceptNamed(scope, form);
-  return orderNow(scope, request, fingerprint);
-}
-
-export default function Payment() {
-  const { going, form } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal;
-  const t = useT();
-  if (going) return <GoToGateway {...going} />;
-  if (!form) return null;
-  const { changed, ...order } = form;
-  const reason = refusal ?? (changed ? t('checkout.payment_changed') : undefined);
-  return <PaymentForm {...order} refusal={reason} />;
-}
-
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-const goingPage = (scope: Scope, hosted: { action: string } | undefined): Page => ({
-  ...hostedPage(hosted),
-  head: { title: scope.t('checkout.go_title'), noindex: true },
-});
-
+/** What the page with the button to the gateway shows. Redirects to the result page if nothing can be paid. */
 async function goingOn(scope: Scope, request: Request) {
   const form = await beforeOrdering(scope, request);
   if (form) return form;
@@ -182,14 +119,72 @@ async function beforeOrdering(scope: Scope, request: Request) {
   if (!isPrefetch(request)) await rememberPaying(scope.jar, rest);
   return {
     page: goingPage(scope, paying.form),
-    going: {
-      token: undefined,
-      number: undefined,
-      until: undefined,
-      total: cart.totals.total,
-      hosted: paying.form,
-      changes: undefined,
-    },
+    going: { total: cart.totals.total, hosted: paying.form },
     form: undefined,
   };
 }
+
+const goingPage = (scope: Scope, hosted: { action: string } | undefined): Page => ({
+  ...hostedPage(hosted),
+  head: { title: scope.t('checkout.go_title'), noindex: true },
+});
+
+async function postPayment({ scope, request, form }: ActArgs) {
+  const { intent, fingerprint } = orderForm.parse(Object.fromEntries(form));
+  if (intent === 'give-up') throw await giveUpNamed(scope, form);
+  if (intent === 'accept') throw await acceptNamed(scope, form);
+  return orderNow(scope, request, fingerprint);
+}
+
+/**
+ * Cancels the order that the form names, and redirects to its current state: to the result pages, or, if these show
+ * another order meanwhile, to the order's own page. Cancels nothing if the form names none of the member's orders.
+ */
+async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
+  const order = await namedOrder(scope, form);
+  if (!order) return redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  const isGivenUp = await giveUp(scope, order);
+  if ((await scope.jar.get(orderCookie))?.token === order.tokenValue)
+    return redirectWith(scope, href(isGivenUp ? 'checkout.failed' : 'checkout.complete', {}, scope.locale));
+  const { tokenValue: token, number } = order;
+  return redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+    notices: [
+      isGivenUp
+        ? { key: 'orders.given_up', values: { number }, tone: 'done' }
+        : { key: 'orders.not_given_up', values: { number }, tone: 'alert' },
+    ],
+  });
+}
+
+/**
+ * The member agrees to the new date or place of a seminar in the order that the form names. Redirects to the page that
+ * pays the order; if the order has changed again, that page shows how.
+ */
+async function acceptNamed(scope: Scope, form: FormData): Promise<Response> {
+  const order = await namedOrder(scope, form);
+  const revision = form.get('revision');
+  if (!order || typeof revision !== 'string')
+    return redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  await rememberOrder(scope.jar, order.tokenValue, scope.locale);
+  const pay = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
+  try {
+    await acceptChanges(scope, order.tokenValue, revision);
+    return await redirectWith(scope, pay);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return redirectWith(scope, pay, { notices: [{ key: 'checkout.payment_changed', tone: 'alert' }] });
+  }
+}
+
+export default function Payment() {
+  const { going, form } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const t = useT();
+  if (going) return <GoToGateway {...going} />;
+  if (!form) return null;
+  const { changed, ...order } = form;
+  const reason = refusal ?? (changed ? t('checkout.payment_changed') : undefined);
+  return <PaymentForm {...order} refusal={reason} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

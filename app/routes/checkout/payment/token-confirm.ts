@@ -1,8 +1,7 @@
-import { payByToken } from '#app/checkout/pay-by-token.ts';
-import { answerPlacing, memberOnly } from '#app/checkout/token-answer.ts';
+import { answerPlacing, memberOnly, payByToken, readTokenForm } from '#app/checkout/pay-by-token.ts';
+
 import { failWith, ownPost } from '#app/request/json-answer.ts';
 import { readFormOrEmpty } from '#kit/form/read-form.ts';
-import { readTokenForm } from './token-form.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.ts';
 

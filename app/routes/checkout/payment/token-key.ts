@@ -1,9 +1,8 @@
-import { tokenKey } from '#app/checkout/pay-by-token.ts';
-import { answerPlacing, memberOnly } from '#app/checkout/token-answer.ts';
+import { answerPlacing, memberOnly, readTokenForm, tokenKey } from '#app/checkout/pay-by-token.ts';
+
 import { failWith, ownPost, succeed } from '#app/request/json-answer.ts';
 import { isOthersForm } from '#app/request/made-for.ts';
 import { readFormOrEmpty } from '#kit/form/read-form.ts';
-import { readTokenForm } from './token-form.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.ts';
 

@@ -1,9 +1,9 @@
+/** §2, §3 The referral survey: any number of choices, some of which ask for a name. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emit } from '#app/analytics/emit.ts';
 import { triggerOptionsChosen } from '#app/analytics/events.ts';
-import { checkoutCart } from '#app/checkout/checkout.ts';
-import { stepPath } from '#app/checkout/step-path.ts';
+import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { optionalLine } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -27,21 +27,20 @@ import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { LanguageButton, StepFrame } from '../step-frame.tsx';
 
-/** Name of the text field of a choice. */
-export const surveyNameField = (choice: number): string => `name_${choice}`;
-
-/** The referral survey (§3): any number of choices, some of which ask for a name. */
-export type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
+type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
 
 /** An earlier version of the Shop API sends `requiresName` only. */
-export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
+const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
   choice.requiresName || choice.takesText === true;
+
+/** Name of the text field of a choice. */
+const surveyNameField = (choice: number): string => `name_${choice}`;
 
 /**
  * A missing name is reported at the field of the name, together with all other errors. `form`: tells which choices are
  * ticked.
  */
-export function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
+function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
   const ticked = form.getAll('choices').map(String);
   const nameOf = ({ id, requiresName }: SurveyChoice) =>
     optionalLine().refine(
@@ -69,11 +68,11 @@ export function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
 export const handle: StepHandle = { step: 'survey' };
 
 export const { loader, action } = screen('checkout.survey', {
-  load: loadCheckoutSurvey,
-  act: postCheckoutSurvey,
+  load: loadSurvey,
+  act: postSurvey,
 });
 
-async function loadCheckoutSurvey({ scope, request }: LoadArgs) {
+async function loadSurvey({ scope, request }: LoadArgs) {
   const cart = await checkoutCart(scope, request, 'survey');
   const { items } = await triggerApps(scope);
   const answers = cart.selectedTriggerApps ?? [];
@@ -87,7 +86,7 @@ async function loadCheckoutSurvey({ scope, request }: LoadArgs) {
   };
 }
 
-async function postCheckoutSurvey({ scope, request, form }: ActArgs) {
+async function postSurvey({ scope, request, form }: ActArgs) {
   if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   const cart = await checkoutCart(scope, request, 'survey');
   const { items } = await triggerApps(scope);
@@ -157,14 +156,7 @@ export default function Survey() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/**
- * The survey's choices as checkboxes. Some have a text field, which appears when the box is ticked. Browsers without
- * `:has` always show it.
- */
-/** Far above the allowed length. */
-const LONGEST_TYPED = 1000;
-
-export type SurveyOption = {
+type SurveyOption = {
   id: number;
   name: string;
   ticked: boolean;
@@ -172,7 +164,11 @@ export type SurveyOption = {
   nameField: FormField | undefined;
 };
 
-export function SurveyFields({ options }: { options: SurveyOption[] }) {
+/** Far above the allowed length. */
+const LONGEST_TYPED = 1000;
+
+/** Some choices have a text field, which appears when the box is ticked. Browsers without `:has` always show it. */
+function SurveyFields({ options }: { options: SurveyOption[] }) {
   const t = useT();
   if (options.length === 0) return <p>{t('checkout.survey_empty')}</p>;
   return (

@@ -10,9 +10,9 @@ import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
-export const { loader } = screen('inquiry.complete', { load: loadInquiryComplete });
+export const { loader } = screen('inquiry.complete', { load: loadComplete });
 
-async function loadInquiryComplete({ scope }: LoadArgs) {
+async function loadComplete({ scope }: LoadArgs) {
   const sent = await scope.jar.get(inquiryCookie);
   // Not every Shop API returns a number.
   return { isSent: sent !== undefined, number: sent?.id };

@@ -1,3 +1,7 @@
+/**
+ * §2 The inquiry as it will be sent. Its values are hidden fields, so that what is sent is what was shown, even if
+ * another tab changes the draft.
+ */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { draftCookie } from '#app/cookies/inquiry-draft.ts';
@@ -37,8 +41,57 @@ import {
   visitOf,
 } from '../inquiry-form.tsx';
 
-/** Sends an inquiry. Undefined on success, else why it was refused. */
-export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Refusal | undefined> {
+export const { loader, action } = screen('inquiry.confirm', {
+  load: loadConfirm,
+  act: postConfirm,
+});
+
+/** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */
+async function loadConfirm({ scope, request }: LoadArgs) {
+  if (request.method !== 'GET') return null;
+  const draft = await scope.jar.get(draftCookie);
+  if (draft && Object.keys(draft.values).length > 0) return { kind: 'check' as const, ...draft, errors: [] };
+  if (await scope.jar.get(inquiryCookie))
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
+  return null;
+}
+
+/**
+ * `send` sends the inquiry. Any other intent shows an inquiry that is too long for the cookie. A reload repeats the
+ * request but sends nothing twice (messageKey).
+ */
+async function postConfirm({ scope, form }: ActArgs) {
+  const visit = visitOf(form.get(VISIT));
+  const submission = parseForm(form, inquiryForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, refusal, { kind: 'form' as const, view: { visit, values: {} } });
+  if (submission.status !== 'success') return refused();
+  const { value } = submission;
+  const check = { kind: 'check' as const, visit, values: textsOf(value) };
+  if (form.get('intent') !== 'send') {
+    // The inquiry was sent already: the shopper went back.
+    const sent = await scope.jar.get(inquiryCookie);
+    if (sent?.key === messageKey(visit, value))
+      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+    return data({ ...check, errors: [] });
+  }
+  const refusal = await sendInquiry(scope, visit, value);
+  if (!refusal) {
+    await scope.jar.set(draftCookie, undefined);
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  }
+  const { status, formErrors = [], retryAfter } = refusal;
+  if (status === undefined) return refused(refusal);
+  // Valid but not delivered: shows the page again, so that it can be sent again.
+  return refuse(
+    { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
+    status,
+    { retryAfter },
+  );
+}
+
+/** Undefined on success, else why it was refused. */
+async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Refusal | undefined> {
   const { topic, ...rest } = value;
   const body = {
     ...rest,
@@ -70,55 +123,6 @@ const inquiryRefusal = (scope: Scope, error: unknown): Refusal =>
     limit: 'inquiry.limit',
     undelivered: 'inquiry.not_sent',
   });
-
-export const { loader, action } = screen('inquiry.confirm', {
-  load: loadInquiryConfirm,
-  act: postInquiryConfirm,
-});
-
-/** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */
-async function loadInquiryConfirm({ scope, request }: LoadArgs) {
-  if (request.method !== 'GET') return null;
-  const draft = await scope.jar.get(draftCookie);
-  if (draft && Object.keys(draft.values).length > 0) return { kind: 'check' as const, ...draft, errors: [] };
-  if (await scope.jar.get(inquiryCookie))
-    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
-  return null;
-}
-
-/**
- * `send` sends the inquiry. Any other intent shows an inquiry that is too long for the cookie. A reload repeats the
- * request but sends nothing twice (messageKey).
- */
-async function postInquiryConfirm({ scope, form }: ActArgs) {
-  const visit = visitOf(form.get(VISIT));
-  const submission = parseForm(form, inquiryForm);
-  const refused = (refusal?: Refusal) =>
-    refuseForm(scope, submission, refusal, { kind: 'form' as const, view: { visit, values: {} } });
-  if (submission.status !== 'success') return refused();
-  const { value } = submission;
-  const check = { kind: 'check' as const, visit, values: textsOf(value) };
-  if (form.get('intent') !== 'send') {
-    // The inquiry was sent already: the shopper went back.
-    const sent = await scope.jar.get(inquiryCookie);
-    if (sent?.key === messageKey(visit, value))
-      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-    return data({ ...check, errors: [] });
-  }
-  const refusal = await sendInquiry(scope, visit, value);
-  if (!refusal) {
-    await scope.jar.set(draftCookie, undefined);
-    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-  }
-  const { status, formErrors = [], retryAfter } = refusal;
-  if (status === undefined) return refused(refusal);
-  // Valid but not delivered: shows the page again, so that it can be sent again.
-  return refuse(
-    { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
-    status,
-    { retryAfter },
-  );
-}
 
 export default function InquiryConfirm() {
   const checked = useLoaderData<typeof loader>();
@@ -152,10 +156,9 @@ function NothingToConfirm() {
   );
 }
 
-/**
- * Shows an inquiry before it is sent. The values are hidden fields, so that what is sent is what was shown, even if
- * another tab changes the draft. The server validates them again.
- */
+/** Fields that are not listed when empty. Other empty fields are shown as empty. */
+const HIDDEN_WHEN_EMPTY = new Set(['productCode']);
+
 type Props = {
   visit: string;
   values: Partial<InquiryValues>;
@@ -163,10 +166,7 @@ type Props = {
   errors: string[];
 };
 
-/** Fields that are not listed when empty. Other empty fields are shown as empty. */
-const HIDDEN_WHEN_EMPTY = new Set(['productCode']);
-
-export function InquiryCheck({ visit, values, errors }: Props) {
+function InquiryCheck({ visit, values, errors }: Props) {
   const t = useT();
   const locale = useLocale();
   const shown = inquiryFields.filter((name) => values[name] || !HIDDEN_WHEN_EMPTY.has(name));
@@ -201,7 +201,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
         ))}
       </dl>
       <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
-        <input type="hidden" name="visit" value={visit} />
+        <input type="hidden" name={VISIT} value={visit} />
         {inquiryFields.map((name) => (
           <Carried key={name} name={name} value={values[name] ?? ''} />
         ))}

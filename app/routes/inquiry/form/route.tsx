@@ -1,3 +1,4 @@
+/** §2 The inquiry: its form, which leads to the confirmation. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type Draft, draftCookie } from '#app/cookies/inquiry-draft.ts';
 import { localeCookie } from '#app/cookies/locale.ts';
@@ -35,6 +36,20 @@ async function loadInquiry({ scope, request }: LoadArgs) {
   return { view: { visit, values: await initialValues(scope) } };
 }
 
+/** A member's name and e-mail address, and what a link to this page has in its query: `?topic=&order=&product=`. */
+async function initialValues(scope: Scope): Promise<Partial<InquiryValues>> {
+  const query = scope.url.searchParams;
+  const topic = query.get('topic');
+  const param = (name: string) => query.get(name)?.slice(0, 200) ?? '';
+  const member = await ownDetails(scope);
+  return {
+    ...(isInquiryTopic(topic) ? { topic } : {}),
+    orderNumber: param('order'),
+    productCode: param('product'),
+    ...(member ? { name: personName(member, scope.locale), email: member.email } : {}),
+  };
+}
+
 /** A valid form leads to its confirmation. `edit` and the language switch show it again without validation. */
 async function postInquiry({ scope, form }: ActArgs) {
   const visit = visitOf(form.get(VISIT));
@@ -56,16 +71,6 @@ async function postInquiry({ scope, form }: ActArgs) {
   return refuseForm(scope, submission, {}, { visit, values: {} });
 }
 
-export default function InquiryScreen() {
-  const { view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <InquiryForm {...view} {...(answer ? pick(answer) : {})} lastResult={answer?.result} />;
-}
-
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues> }) => ({ visit, values });
-
 const typedValues = (form: FormData): Partial<InquiryValues> =>
   Object.fromEntries(inquiryFields.map((name) => [name, String(form.get(name) ?? '')]));
 
@@ -76,16 +81,12 @@ async function storeDraft(scope: Scope, draft: Draft): Promise<boolean> {
   return fits;
 }
 
-/** A member's name and e-mail address, and what a link to this page has in its query: `?topic=&order=&product=`. */
-async function initialValues(scope: Scope): Promise<Partial<InquiryValues>> {
-  const query = scope.url.searchParams;
-  const topic = query.get('topic');
-  const param = (name: string) => query.get(name)?.slice(0, 200) ?? '';
-  const member = await ownDetails(scope);
-  return {
-    ...(isInquiryTopic(topic) ? { topic } : {}),
-    orderNumber: param('order'),
-    productCode: param('product'),
-    ...(member ? { name: personName(member, scope.locale), email: member.email } : {}),
-  };
+export default function InquiryScreen() {
+  const { view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <InquiryForm {...view} {...(answer ? pick(answer) : {})} lastResult={answer?.result} />;
 }
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues> }) => ({ visit, values });

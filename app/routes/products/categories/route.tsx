@@ -1,3 +1,4 @@
+/** §2 The list of products of a category; without a slug, of all products. */
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
@@ -24,14 +25,12 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
-import { ListBar } from '../list-bar.tsx';
-import { CategoryText, ListHead } from '../list-head.tsx';
+import { CategoryText, ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
 import { listQuery, readList } from '../list-query.ts';
-import { NothingMatches } from '../nothing-matches.tsx';
 
-export const { loader } = screen('products.categories', { load: loadProductsCategories });
+export const { loader } = screen('products.categories', { load: loadCategory });
 
-async function loadProductsCategories({ scope, params }: LoadArgs) {
+async function loadCategory({ scope, params }: LoadArgs) {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
   const filters = await supports('filters');
   const options = readList(scope.url.searchParams, filters);
@@ -52,7 +51,7 @@ async function loadProductsCategories({ scope, params }: LoadArgs) {
     sort: sortingOf(sort),
   });
   const name = slug === '' ? scope.t('categories.title') : category.name;
-  const crumbWay = crumbs(scope, way, slug);
+  const crumbs = crumbsOf(scope, way, slug);
   const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
   return {
     page: {
@@ -63,14 +62,14 @@ async function loadProductsCategories({ scope, params }: LoadArgs) {
         noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
         image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
         feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
-        structuredData: [breadcrumbData(scope, crumbWay)],
+        structuredData: [breadcrumbData(scope, crumbs)],
       },
       otherPath: pathTo(slugOrCodeIn(category, otherLocale(scope.locale))),
       otherPathRedirects: !isRoot && category.slugs === undefined,
     },
     name,
     description: page === 1 ? category.description : undefined,
-    crumbs: crumbWay,
+    crumbs,
     slug,
     options,
     byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
@@ -79,6 +78,25 @@ async function loadProductsCategories({ scope, params }: LoadArgs) {
     isCut: list.totalIsCut === true,
     cards: list.items.map(cardOf),
   };
+}
+
+/** Without a slug, the root of the main tree. */
+async function categoryPath(scope: Scope, slug: string) {
+  const roots = await scope.taxons();
+  const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
+  if (slug === '') return root ? [root] : [];
+  const path = pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
+  return path.length > 0 ? path : pathToFormerSlug(roots, slug);
+}
+
+/** Home icon › parents › this category. The root of the tree, which stands for the shop, is left out. */
+function crumbsOf(scope: Scope, way: Awaited<ReturnType<typeof categoryPath>>, slug: string): Crumb[] {
+  if (slug === '') return [{ name: scope.t('chrome.all_categories') }];
+  const below = way.filter((taxon) => taxon.code !== env.ROOT_TAXON_CODE);
+  return below.map((taxon, index): Crumb => {
+    const link = href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
+    return index === below.length - 1 ? { name: taxon.name } : { name: taxon.name, href: link };
+  });
 }
 
 export default function Categories() {
@@ -120,22 +138,3 @@ export default function Categories() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-/** The path to the category. Without a slug, the root of the main tree. */
-async function categoryPath(scope: Scope, slug: string) {
-  const roots = await scope.taxons();
-  const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
-  if (slug === '') return root ? [root] : [];
-  const path = pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
-  return path.length > 0 ? path : pathToFormerSlug(roots, slug);
-}
-
-/** Home icon › parents › this category. The root of the tree, which stands for the shop, is left out. */
-function crumbs(scope: Scope, way: Awaited<ReturnType<typeof categoryPath>>, slug: string): Crumb[] {
-  if (slug === '') return [{ name: scope.t('chrome.all_categories') }];
-  const below = way.filter((taxon) => taxon.code !== env.ROOT_TAXON_CODE);
-  return below.map((taxon, index): Crumb => {
-    const link = href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
-    return index === below.length - 1 ? { name: taxon.name } : { name: taxon.name, href: link };
-  });
-}

@@ -1,4 +1,4 @@
-/** Sections of the product page around the product: head, breadcrumb, wishlist state, recommendations. */
+/** What the product page has around the product: head, breadcrumb, recommendations, and the mark that it was viewed. */
 import { env } from '#app/env.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
@@ -11,8 +11,6 @@ import type { Scope } from '#app/request/scope.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { breadcrumbData } from '#app/seo/structured-data.ts';
 import { recommendations } from '#app/shop-api/catalogue.ts';
-import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
-import { isOnWishlist } from '#app/shop-api/wishlist.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
@@ -22,6 +20,7 @@ import type { ReviewList } from './reviews.tsx';
 import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION_MAX = 160;
+
 const shortened = (text: string): string => {
   const signs = [...text.replace(/\s+/g, ' ')];
   return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
@@ -65,18 +64,6 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
   return [...parents, { name: halfWidth(product.name) }];
 }
 
-/** §6: members only. False if the call fails, as adding a product twice changes nothing. */
-export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
-  if (!(await scope.member())) return false;
-  return (await optional(scope, isOnWishlist(scope, code).catch(unlessLoggedOut), false)) ?? false;
-}
-
-/** False if the Shop API no longer accepts the token: the page is public, so it is shown as to a guest. */
-const unlessLoggedOut = (error: unknown): false => {
-  if (error instanceof NotAuthenticatedError) return false;
-  throw error;
-};
-
 /** With fewer products, the row would look abandoned, and is left out. */
 const RECOMMENDED_MIN = 4;
 
@@ -91,7 +78,7 @@ export async function recommendedTo(scope: Scope, product: ProductDetail) {
   return recommended && recommended.length < RECOMMENDED_MIN ? [] : recommended;
 }
 
-/** Recommended products. If the call failed, a line says so. */
+/** If the call failed, a line says so. */
 export function Recommended({ cards }: { cards: Card[] | undefined }) {
   const t = useT();
   if (cards?.length === 0) return null;

@@ -1,3 +1,4 @@
+/** §2 Adding the product to the cart: the chosen variant, by one option per axis, and the quantity. */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { addToCart } from '#app/cart/cart.ts';
@@ -31,20 +32,9 @@ import { closedWord } from './seminar.tsx';
 import { type Axis, axesOf, chosenVariant } from './variant-axes.ts';
 
 /** Form fields of a product's axes. They are numbered, as the API does not name the axes. */
-export type OptionField = `option${number}`;
+type OptionField = `option${number}`;
 export const optionField = (position: number): OptionField => `option${position}`;
 
-/** The options chosen in the URL, without those that do not exist or are sold out. */
-export const chosenOptions = (axes: readonly Axis[], query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    axes.flatMap(({ values }, position) =>
-      values
-        .filter(({ code, available }) => available && code === query.get(optionField(position)))
-        .map(({ code }) => [optionField(position), code]),
-    ),
-  );
-
-/** Add to cart (§2 product page): quantity, and one chosen value per axis. */
 const MISSING = 'product.option_missing';
 
 /**
@@ -65,31 +55,16 @@ export function addToCartForm(axes: readonly Axis[], notSold: string | undefined
   return z.object({ ...Object.fromEntries(options), quantity: quantityField });
 }
 
-/** Why the chosen variant is not sold. Undefined if it is, or if an option has not been chosen yet. */
-export function notSold(
-  { t }: Scope,
-  product: ProductDetail,
-  axes: readonly Axis[],
-  chosen: readonly string[],
-): string | undefined {
-  const labels = axes.map(({ values }, at) => values.find(({ code }) => code === chosen[at])?.label);
-  if (labels.includes(undefined)) return undefined;
-  const variants = Object.values(product.variants);
-  const variant = chosenVariant(variants, chosen);
-  if (variant?.available) return undefined;
-  const closed = closedWord(product, new Date());
-  if (closed) return t(closed);
-  const isTicket = product.seminar !== undefined;
-  // Nothing else can be chosen.
-  if (!variants.some(({ available }) => available))
-    return t(isTicket ? 'product.seats_none_now' : 'product.sold_out_now');
-  const [first = product.name, ...others] = labels.map((label) => label ?? '');
-  const choice = others.reduce((one, other) => t('product.pair', { first: one, second: other }), first);
-  if (!variant) return t('product.no_such_variant', { choice });
-  return t(isTicket ? 'product.seats_none_variant' : 'product.variant_sold_out', { choice });
-}
+/** The options chosen in the URL, without those that do not exist or are sold out. */
+export const chosenOptions = (axes: readonly Axis[], query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    axes.flatMap(({ values }, position) =>
+      values
+        .filter(({ code, available }) => available && code === query.get(optionField(position)))
+        .map(({ code }) => [optionField(position), code]),
+    ),
+  );
 
-/** §2 Add to cart: the chosen variant and quantity. */
 export async function buy(scope: Scope, product: ProductDetail, form: FormData) {
   const variants = Object.values(product.variants);
   const axes = axesOf(variants);
@@ -134,8 +109,40 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
   });
 }
 
+/** Why the chosen variant is not sold. Undefined if it is, or if an option has not been chosen yet. */
+export function notSold(
+  { t }: Scope,
+  product: ProductDetail,
+  axes: readonly Axis[],
+  chosen: readonly string[],
+): string | undefined {
+  const labels = axes.map(({ values }, at) => values.find(({ code }) => code === chosen[at])?.label);
+  if (labels.includes(undefined)) return undefined;
+  const variants = Object.values(product.variants);
+  const variant = chosenVariant(variants, chosen);
+  if (variant?.available) return undefined;
+  const closed = closedWord(product, new Date());
+  if (closed) return t(closed);
+  const isTicket = product.seminar !== undefined;
+  // Nothing else can be chosen.
+  if (!variants.some(({ available }) => available))
+    return t(isTicket ? 'product.seats_none_now' : 'product.sold_out_now');
+  const [first = product.name, ...others] = labels.map((label) => label ?? '');
+  const choice = others.reduce((one, other) => t('product.pair', { first: one, second: other }), first);
+  if (!variant) return t('product.no_such_variant', { choice });
+  return t(isTicket ? 'product.seats_none_variant' : 'product.variant_sold_out', { choice });
+}
+
 const asOfNow = async (scope: Scope, product: ProductDetail): Promise<ProductDetail> =>
   (await optional(scope, productBySlugNow(scope.publicCaller, product.slug), product)) ?? product;
+
+/** Colours of products, by the code of the option's value. Not design tokens, as they are the same in dark mode. */
+const swatches: Record<string, string> = {
+  colour_blue: '#2f4f7f',
+  colour_red: '#b5402a',
+  colour_green: '#6b7f4a',
+  colour_yellow: '#e0a83a',
+};
 
 type Props = {
   product: Detail;
@@ -146,15 +153,7 @@ type Props = {
   lastResult: FormResult | undefined;
 };
 
-/** Colours of products, by the code of the option's value. Not design tokens, as they are the same in dark mode. */
-const swatches: Record<string, string> = {
-  colour_blue: '#2f4f7f',
-  colour_red: '#b5402a',
-  colour_green: '#6b7f4a',
-  colour_yellow: '#e0a83a',
-};
-
-/** §2 Options and quantity. The server finds the variant and checks the stock. */
+/** The server finds the variant and checks the stock. */
 export function AddToCart({ product, chosen, wish, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();

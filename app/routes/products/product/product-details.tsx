@@ -1,3 +1,4 @@
+/** The texts about a product: description, sections, the table of short attributes, terms. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -14,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The texts about a product: description, sections, the table of short attributes, terms. */
 export function ProductDetails({ product, children }: Props) {
   const t = useT();
   const locale = useLocale();

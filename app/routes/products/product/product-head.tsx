@@ -1,3 +1,4 @@
+/** Picture, name and price of the product. Together with the form they fit on the first screen of a phone. */
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
@@ -14,7 +15,6 @@ import { Stars } from './stars.tsx';
 
 type Props = { product: Detail; rating: { average: number; count: number } };
 
-/** Picture, name and price. Together with the form it fits on the first screen of a phone. */
 export function ProductHead({ product, rating }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -56,9 +56,11 @@ export function ProductHead({ product, rating }: Props) {
   );
 }
 
-/** The price of a product, and the shipping cost. */
-/** By law 定価 is for fixed retail prices only, and a struck-through price must have been charged before. */
-export function ProductPrice({ product }: { product: Detail }) {
+/**
+ * With the shipping cost. By law 定価 is for fixed retail prices only, and a struck-through price must have been charged
+ * before.
+ */
+function ProductPrice({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
   if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
@@ -93,18 +95,16 @@ export function ProductPrice({ product }: { product: Detail }) {
   );
 }
 
-/**
- * §2 Carousel of a product's pictures: one box with thumbnails under it. The thumbnails are radio buttons, so that
- * arrow keys work without scripts. Pictures that are not chosen are not rendered, and so not fetched.
- */
-/** Large enough for a column of 360 px; with Save-Data a smaller size. */
-const useSize = (): ImageSize => (useDocument().saveData ? '300x300' : '500x500');
 /** Limits the number of thumbnails. */
 const MAX_PICTURES = 10;
 
 type Image = { path: string; alt: string | undefined };
 
-export function Gallery({ images, name }: { images: Image[]; name: string }) {
+/**
+ * §2 Carousel: one box with thumbnails under it. The thumbnails are radio buttons, so that arrow keys work without
+ * scripts. Pictures that are not chosen are not rendered, and so not fetched.
+ */
+function Gallery({ images, name }: { images: Image[]; name: string }) {
   const t = useT();
   const size = useSize();
   const shown = images.slice(0, MAX_PICTURES);
@@ -118,10 +118,13 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
   );
 }
 
-type GalleryProps = Image & { name: string; index: number; count: number };
+/** Large enough for a column of 360 px; with Save-Data a smaller size. */
+const useSize = (): ImageSize => (useDocument().saveData ? '300x300' : '500x500');
+
+type PictureProps = Image & { name: string; index: number; count: number };
 
 /** Input, picture and thumbnail have to be siblings, as the stylesheet shows the picture by the input before it. */
-function Picture({ path, alt, name, index, count }: GalleryProps) {
+function Picture({ path, alt, name, index, count }: PictureProps) {
   const t = useT();
   const size = useSize();
   const number = index + 1;

@@ -1,4 +1,4 @@
-/** §2 Purchase request: sender, variant, quantity. The Shop API validates the rest. */
+/** §2, §7 Purchase request, also for guests (§6): sender, variant and quantity. The Shop API validates the rest. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.ts';
@@ -31,7 +31,7 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { requestableVariants } from './availability.ts';
 import type { Detail } from './detail.ts';
 
-export const REQUEST_CONTENT_MAX = 5_000;
+const REQUEST_CONTENT_MAX = 5_000;
 
 const fields = {
   ...senderFields,
@@ -65,7 +65,7 @@ export const purchaseRequestConstraint = {
 };
 
 /** Hidden field: the day on which the page was made, `YYYY-MM-DD`. Another value counts as no day. */
-export const ASKED_ON = 'asked';
+const ASKED_ON = 'asked';
 const askedOn = (sent: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(sent)) ? String(sent) : '');
 
 /**
@@ -77,7 +77,7 @@ export const requestKey = (product: string, sent: unknown, value: PurchaseReques
     .update(JSON.stringify([product, askedOn(sent), value]))
     .digest('base64url');
 
-/** View of the purchase request form: the member's details, the day, and the limits. */
+/** The member's details and the day. Undefined if nothing can be requested. */
 export async function requestFormView(scope: Scope, { requestable }: Detail, now: Date) {
   if (requestable.length === 0) return undefined;
   const member = await ownDetails(scope);
@@ -92,9 +92,9 @@ export async function requestFormView(scope: Scope, { requestable }: Detail, now
   };
 }
 
-export type RequestFormView = NonNullable<Awaited<ReturnType<typeof requestFormView>>>;
+type RequestFormView = NonNullable<Awaited<ReturnType<typeof requestFormView>>>;
 
-/** §2, §7 Purchase request, also for guests (§6). Sending the form twice makes one request. */
+/** Sending the form twice makes one request. */
 export async function requestPurchase(scope: Scope, product: ProductDetail, form: FormData) {
   const codes = requestableVariants(product, new Date()).map((variant) => variant.code);
   const submission = parseForm(form, purchaseRequestForm(codes));
@@ -145,7 +145,6 @@ const requestRefusal = (scope: Scope, error: unknown): Refusal =>
     undelivered: 'product.request_failed',
   });
 
-/** §2 Purchase request: a panel that is closed at first, unless the form was refused. */
 const labels = {
   variant: 'product.request_variant',
   name: 'product.request_name',
@@ -163,6 +162,7 @@ type Props = {
   lastResult: FormResult | undefined;
 };
 
+/** A panel that is closed at first, unless the form was refused. */
 export function RequestForm({ view, soldOut, title, lastResult }: Props) {
   const t = useT();
   const form = useShopForm('request', labels, {
@@ -183,7 +183,11 @@ export function RequestForm({ view, soldOut, title, lastResult }: Props) {
         <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="purchase_request" />
         <RequiredNote />
-        <input type="hidden" name="asked" value={String(lastResult?.initialValue?.['asked'] ?? view.asked)} />
+        <input
+          type="hidden"
+          name={ASKED_ON}
+          value={String(lastResult?.initialValue?.[ASKED_ON] ?? view.asked)}
+        />
         {choices.length > 1 && <Select field={fields.variant} choices={choices} />}
         <TextInput field={fields.name} autoComplete="name" />
         <TextInput field={fields.email} type="email" autoComplete="email" autoCapitalize="none" />

@@ -1,5 +1,4 @@
-/** Review: rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). */
-
+/** §2, §3 The reviews of the product, and the form in which a member writes one (§5.14–§5.16). */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { noticeCookie } from '#app/cookies/notice.ts';
@@ -8,7 +7,7 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.ts';
+import { optional, unlessLoggedOut } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { bodyText } from '#app/rules/text-body.ts';
@@ -37,7 +36,10 @@ import { Pagination } from '#kit/ui/pagination.tsx';
 import { readPage } from '#kit/ui/paging.ts';
 import { Stars } from './stars.tsx';
 
-/** Fields in the order of the page: the error summary lists errors in this order. */
+/**
+ * Rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). In the order of the page,
+ * which is that of the error summary.
+ */
 export const reviewForm = z.object({
   rating: z.enum(['1', '2', '3', '4', '5'], { error: UNSELECTED }).transform(Number),
   title: z
@@ -61,11 +63,12 @@ const lateLimits = {
 };
 
 /** Query parameter that opens the review form, for example after the login. */
-export const WRITE_REVIEW = 'write_review';
+const WRITE_REVIEW = 'write_review';
 
-/** View of the reviews: newest first, in pages (`?reviews=2`). */
-export const REVIEWS_PAGE = 'reviews';
+/** Query parameter: the page of the list. */
+const REVIEWS_PAGE = 'reviews';
 
+/** Newest first, in pages. */
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
   // The notice cookie may mean that the shopper has just written a review and expects to see it, so the cache is
@@ -87,6 +90,15 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
   };
 }
 
+/**
+ * Average of a list of reviews. Used when the list has all reviews, because the product's average comes from a cache
+ * and may be older.
+ */
+const averageOf = (list: readonly { rating: number }[]): number =>
+  list.length === 0
+    ? 0
+    : Math.round((list.reduce((sum, { rating }) => sum + rating, 0) / list.length) * 10) / 10;
+
 function listed(scope: Scope, product: ProductDetail, page: number, isAwaited: boolean) {
   const read = isAwaited ? productReviewsNow : productReviews;
   const query = { page, limit: REVIEWS_PER_PAGE };
@@ -106,15 +118,6 @@ function pageOfIncluded({ reviews = [] }: ProductDetail, page: number) {
     total: reviews.length,
   };
 }
-
-/**
- * Average of a list of reviews. Used when the list has all reviews, because the product's average comes from a cache
- * and may be older.
- */
-const averageOf = (list: readonly { rating: number }[]): number =>
-  list.length === 0
-    ? 0
-    : Math.round((list.reduce((sum, { rating }) => sum + rating, 0) / list.length) * 10) / 10;
 
 export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;
 
@@ -137,18 +140,12 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
 }
 
 /** Undefined if the call fails: the form is then empty, but still changes an earlier review. */
-export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
+const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
   optional(scope, ownReview(scope, code).catch(unlessLoggedOut), undefined);
 
-/** Undefined if the Shop API no longer accepts the token: the page is public and can be shown anyway. */
-const unlessLoggedOut = (error: unknown): undefined => {
-  if (error instanceof NotAuthenticatedError) return undefined;
-  throw error;
-};
+type ReviewFormView = Awaited<ReturnType<typeof reviewFormOf>>;
 
-export type ReviewFormView = Awaited<ReturnType<typeof reviewFormOf>>;
-
-/** §2 Writes a review. Members only (§5.16); if the session has ended, the typed text is not lost (§6). */
+/** If the session has ended, the typed text is not lost (§6). */
 export async function review(scope: Scope, product: ProductDetail, form: FormData) {
   const submission = parseForm(form, reviewForm);
   const refused = (refusal?: Refusal) =>
@@ -216,7 +213,7 @@ export function Reviews({ slug, reviews, children }: Props) {
               <Review key={review.key} review={review} />
             ))}
           </ul>
-          <Pagination path={path} query={{}} page={page} pages={pages} name="reviews" anchor="reviews" />
+          <Pagination path={path} query={{}} page={page} pages={pages} name={REVIEWS_PAGE} anchor="reviews" />
         </>
       )}
       {children}
@@ -243,17 +240,9 @@ function Review({ review }: { review: NonNullable<ReviewList['list']>[number] })
   );
 }
 
-/** §2 Review form for members. Guests get a link to the login (§6). */
 type ReviewFormProps = ReviewFormView & { lastResult: FormResult | undefined };
 
-const RATINGS = [
-  ['5', 'product.review_rating_best'],
-  ['4', 'product.review_rating_good'],
-  ['3', 'product.review_rating_fair'],
-  ['2', 'product.review_rating_poor'],
-  ['1', 'product.review_rating_worst'],
-] as const;
-
+/** Guests get a link to the login (§6). */
 export function ReviewForm({ isMember, slug, open, own, isHidden, lastResult }: ReviewFormProps) {
   const t = useT();
   const locale = useLocale();
@@ -281,6 +270,14 @@ export function ReviewForm({ isMember, slug, open, own, isHidden, lastResult }: 
     </details>
   );
 }
+
+const RATINGS = [
+  ['5', 'product.review_rating_best'],
+  ['4', 'product.review_rating_good'],
+  ['3', 'product.review_rating_fair'],
+  ['2', 'product.review_rating_poor'],
+  ['1', 'product.review_rating_worst'],
+] as const;
 
 function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) {
   const t = useT();

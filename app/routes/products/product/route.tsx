@@ -1,3 +1,4 @@
+/** §2 The product page. Its features are the files beside this one; the field `intent` says whose form was sent. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { shopClosures } from '#app/catalogue/closures.ts';
 import { href } from '#app/i18n/href.ts';
@@ -13,25 +14,22 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { otherLocale } from '#kit/i18n/locale.ts';
-import { crumbsOf, isWished, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
+import { crumbsOf, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
 import { AddToCart, buy, chosenOptions } from './buy.tsx';
 import { detailOf } from './detail.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
 import { RequestForm, requestFormView, requestPurchase } from './request.tsx';
-
 import { ReviewForm, Reviews, review, reviewFormOf, reviewsOf } from './reviews.tsx';
-
 import { buyTogether, Together, togetherOf } from './together.tsx';
-
-import { changeWishlist, WishButton, WishForm } from './wishlist.tsx';
+import { changeWishlist, isWished, WishButton, WishForm } from './wishlist.tsx';
 
 export const { loader, action } = screen('products.product', {
-  load: loadProductsProduct,
-  act: postProductsProduct,
+  load: loadProduct,
+  act: postProduct,
 });
 
-async function loadProductsProduct({ scope, params }: LoadArgs) {
+async function loadProduct({ scope, params }: LoadArgs) {
   if (!params['id'])
     throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
   const now = new Date();
@@ -76,7 +74,7 @@ async function loadProductsProduct({ scope, params }: LoadArgs) {
   };
 }
 
-async function postProductsProduct({ scope, form, params }: ActArgs) {
+async function postProduct({ scope, form, params }: ActArgs) {
   const product = await findProduct(scope, params['id'] ?? '');
   switch (form.get('intent')) {
     case 'wish':
@@ -92,6 +90,27 @@ async function postProductsProduct({ scope, form, params }: ActArgs) {
     default:
       return buy(scope, product, form);
   }
+}
+
+/** Finds a product by its slug in any language or by its code, ignoring letter case. */
+async function findProduct({ publicCaller }: Scope, id: string) {
+  const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
+  const ways = [
+    () => productBySlug(publicCaller, id),
+    () => productByCode(publicCaller, id),
+    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
+    ...(upper === id ? [] : [() => productByCode(publicCaller, upper)]),
+  ];
+  let notFound: unknown;
+  for (const find of ways) {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      notFound = error;
+    }
+  }
+  throw notFound;
 }
 
 export default function Product() {
@@ -140,24 +159,3 @@ export default function Product() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-/** Finds a product by its slug in any language or by its code, ignoring letter case. */
-async function findProduct({ publicCaller }: Scope, id: string) {
-  const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
-  const ways = [
-    () => productBySlug(publicCaller, id),
-    () => productByCode(publicCaller, id),
-    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
-    ...(upper === id ? [] : [() => productByCode(publicCaller, upper)]),
-  ];
-  let notFound: unknown;
-  for (const find of ways) {
-    try {
-      return await find();
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      notFound = error;
-    }
-  }
-  throw notFound;
-}

@@ -1,5 +1,4 @@
 /** §3: the texts about a product: some attributes as sections, all others in a table. */
-
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';

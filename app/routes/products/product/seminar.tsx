@@ -1,4 +1,4 @@
-/** A seminar on the product page. */
+/** §2 A seminar on the product page: date, place and seats, and a table of details. */
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -53,7 +53,6 @@ function seatsOf({ variants }: ProductDetail) {
   );
 }
 
-/** Date and place of a seminar, and whether there are seats. */
 export function SeminarEvent({ seminar }: { seminar: Seminar }) {
   const t = useT();
   const locale = useLocale();
@@ -116,10 +115,8 @@ function Seats({ seats }: { seats: Seminar['seats'] }) {
   );
 }
 
-type Props = { seminar: Seminar; terms: string };
-
 /** Details of a seminar, apart from date and place. */
-export function SeminarDetails({ seminar, terms }: Props) {
+export function SeminarDetails({ seminar, terms }: { seminar: Seminar; terms: string }) {
   const t = useT();
   const locale = useLocale();
   const [venue, address] = seminar.online

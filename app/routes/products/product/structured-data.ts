@@ -2,7 +2,6 @@
  * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
  * text can end the script element.
  */
-
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
 import { yen } from '#contract/rules/money.ts';

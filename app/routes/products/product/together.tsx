@@ -1,3 +1,7 @@
+/**
+ * §2 Products bought together with this one: the chosen ones are added to the cart at once. With several variants, one
+ * is chosen.
+ */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { addToCart } from '#app/cart/cart.ts';
@@ -33,8 +37,7 @@ const safe = (code: string): string => code.replace(/[^\w-]/g, '_');
 export const itemField = (code: string): string => `item-${safe(code)}`;
 export const variantField = (code: string): string => `variant-${safe(code)}`;
 
-/** §2 Bought together: the chosen products, and the variant of those that have several. */
-export function boughtTogetherForm(items: readonly TogetherItem[]) {
+function boughtTogetherForm(items: readonly TogetherItem[]) {
   const fields = items.flatMap(({ code }) => [
     [itemField(code), z.literal('on').optional()] as const,
     [variantField(code), z.string().max(200).optional()] as const,
@@ -42,20 +45,15 @@ export function boughtTogetherForm(items: readonly TogetherItem[]) {
   return z.object(Object.fromEntries(fields));
 }
 
-/** §2 View of the products bought together, including those that cannot be bought. */
+/** Includes those that cannot be bought. */
 export function togetherOf(product: ProductDetail) {
   const others = product.associations['bought_together'] ?? [];
   return others.map((other) => {
     const variants = Object.values(other.variants);
-    const { code, slug, name, image, price, soldOut } = cardOf({ ...other, associations: {} });
+    const card = cardOf({ ...other, associations: {} });
     return {
-      code,
-      slug,
-      name,
-      image,
-      price,
-      available: price !== undefined && !soldOut,
-      soldOut,
+      ...card,
+      available: card.price !== undefined && !card.soldOut,
       soldOutWord: soldOutWord(other),
       /** Empty if there is only one variant. */
       variants:
@@ -66,9 +64,9 @@ export function togetherOf(product: ProductDetail) {
   });
 }
 
-export type TogetherItem = ReturnType<typeof togetherOf>[number];
+type TogetherItem = ReturnType<typeof togetherOf>[number];
 
-/** §2 Adds several products at once (§7 multiple-items), all or none. Reports the lines with errors. */
+/** §7 multiple-items: adds all or none, and reports the lines with errors. */
 export async function buyTogether(scope: Scope, product: ProductDetail, form: FormData) {
   const items = togetherOf(product);
   const submission = parseForm(form, boughtTogetherForm(items));
@@ -130,10 +128,13 @@ async function togetherRefusal(
   return { ...refusal, fieldErrors, formErrors: ['product.together_refused'] };
 }
 
-/** §2 Bought together: each product has a checkbox, unless it cannot be bought. */
-type Props = { items: TogetherItem[]; lastResult: FormResult | undefined };
-
-export function Together({ items, lastResult }: Props) {
+export function Together({
+  items,
+  lastResult,
+}: {
+  items: TogetherItem[];
+  lastResult: FormResult | undefined;
+}) {
   const t = useT();
   const labels = items.flatMap(({ code, name }) => [
     [itemField(code), { text: name }],
@@ -163,8 +164,19 @@ export function Together({ items, lastResult }: Props) {
   );
 }
 
+/** With scripts the button shows number and total (together-sum.element.ts). */
+function TogetherSum({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <together-sum data-some={t('product.together_sum', { count: '{{count}}', total: '{{total}}' })}>
+      {children}
+    </together-sum>
+  );
+}
+
 type LineProps = { item: TogetherItem; box: FormField; choice: FormField };
 
+/** With a checkbox, unless the product cannot be bought. */
 function Line({ item, box, choice }: LineProps) {
   const t = useT();
   const locale = useLocale();
@@ -232,20 +244,7 @@ function Line({ item, box, choice }: LineProps) {
   );
 }
 
-/**
- * The button that adds the products bought together; with scripts it shows number and total (together-sum.element.ts).
- */
-/** Wraps the checkboxes and the button. */
-export function TogetherSum({ children }: { children: ReactNode }) {
-  const t = useT();
-  return (
-    <together-sum data-some={t('product.together_sum', { count: '{{count}}', total: '{{total}}' })}>
-      {children}
-    </together-sum>
-  );
-}
-
-export function TogetherButton() {
+function TogetherButton() {
   const t = useT();
   return (
     <>

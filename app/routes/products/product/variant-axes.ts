@@ -10,7 +10,7 @@ type VariantOptions = {
   available: boolean;
 };
 
-export type AxisValue = { code: string; label: string; available: boolean };
+type AxisValue = { code: string; label: string; available: boolean };
 export type Axis = { name: string | undefined; values: AxisValue[] };
 
 /** The words with which all texts begin. At least one word of each text is left. */

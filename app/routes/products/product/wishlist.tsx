@@ -1,17 +1,27 @@
-/** §2 Wishlist: add and remove. A guest's form is pending during the login (§6). */
-
+/**
+ * §2 The product page's button that adds to the wishlist and removes. A guest's form is pending during the login (§6).
+ */
 import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { optional, unlessLoggedOut } from '#app/request/optional.ts';
 import { redirectToLogin, requireMember } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
-import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
+import { addToWishlist, isOnWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
 import { WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
+
+const WISH_ID = 'wish';
+
+/** §6: members only. False if the call fails, as adding a product twice changes nothing. */
+export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
+  if (!(await scope.member())) return false;
+  return (await optional(scope, isOnWishlist(scope, code).catch(unlessLoggedOut), false)) ?? false;
+}
 
 export async function changeWishlist(
   scope: Scope,
@@ -46,9 +56,6 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
 const unlessNotFound = (error: unknown): void => {
   if (!(error instanceof NotFoundError)) throw error;
 };
-
-/** §2 Wishlist: one toggle button to add and remove. For guests it leads to the login. */
-const WISH_ID = 'wish';
 
 /** The form of the wishlist button. The button may be inside the buy form, so it refers to this form by id. */
 export function WishForm({ wished, children }: { wished: boolean; children: ReactNode }) {

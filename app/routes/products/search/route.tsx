@@ -1,3 +1,4 @@
+/** §2 The search result: products, and what else may help. */
 import { useLoaderData } from '@remix-run/react';
 import { menuOf } from '#app/catalogue/menu.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
@@ -22,19 +23,14 @@ import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { withQuery } from '#kit/href.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
-import { ListBar } from '../list-bar.tsx';
-import { ListHead } from '../list-head.tsx';
+import { ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
 import { listQuery, readList } from '../list-query.ts';
-import { NothingMatches } from '../nothing-matches.tsx';
 import { cameFrom } from './came-from.ts';
-import { DidYouMean } from './did-you-mean.tsx';
-import { helpView } from './help.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { SearchHelp } from './search-help.tsx';
+import { DidYouMean, helpView, NothingFound, SearchHelp } from './search-help.tsx';
 
-export const { loader } = screen('products.search', { load: loadProductsSearch });
+export const { loader } = screen('products.search', { load: loadSearch });
 
-async function loadProductsSearch({ scope, request }: LoadArgs) {
+async function loadSearch({ scope, request }: LoadArgs) {
   const query = scope.url.searchParams;
   const search = readSearch(query);
   if (isEmptySearch(search)) {
@@ -87,6 +83,16 @@ async function loadProductsSearch({ scope, request }: LoadArgs) {
     keywords: list.items.length === 0 ? keywords : [],
     mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
   };
+}
+
+type Heading = { of: TextKey; names: Record<string, string> };
+
+function headingOf(text: string, category: string | undefined): Heading {
+  if (text && category) return { of: 'search.heading_both', names: { text, category } };
+  if (text) return { of: 'search.heading_text', names: { text } };
+  return category
+    ? { of: 'search.heading_category', names: { category } }
+    : { of: 'search.heading', names: {} };
 }
 
 export default function Search() {
@@ -147,13 +153,3 @@ export default function Search() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-type Heading = { of: TextKey; names: Record<string, string> };
-
-function headingOf(text: string, category: string | undefined): Heading {
-  if (text && category) return { of: 'search.heading_both', names: { text, category } };
-  if (text) return { of: 'search.heading_text', names: { text } };
-  return category
-    ? { of: 'search.heading_category', names: { category } }
-    : { of: 'search.heading', names: {} };
-}

@@ -1,7 +1,6 @@
 /**
- * §3, §5 The registration form. The repeated e-mail address and the terms are checked here only, not by the Shop API.
+ * §2, §3, §5 The registration. The repeated e-mail address and the terms are checked here only, not by the Shop API.
  */
-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.ts';
@@ -43,7 +42,7 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 
 /** In the order of the form, which is the order of the error summary. */
-export const registrationForm = (form: FormData) =>
+const registrationForm = (form: FormData) =>
   z.object({
     lastName: nameField(),
     firstName: nameField(),
@@ -61,26 +60,23 @@ type Registration = z.output<ReturnType<typeof registrationForm>>;
 
 export const registrationConstraint = constraintsOf(registrationForm(new FormData()));
 
-/** Body for the Shop API. */
-export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
-  const { password, newsletter, gender, ...person } = rest;
-  return {
-    ...person,
-    gender: gender === 'unspecified' ? undefined : gender,
-    plainPassword: password,
-    subscribedToNewsletter: newsletter,
-  };
-};
-
-/** The form's field for a field of the Shop API. */
-export const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
+const registrationLabels = {
+  lastName: 'registration.last_name',
+  firstName: 'registration.first_name',
+  furiganaLastname: 'registration.kana_last_name',
+  furiganaFirstname: 'registration.kana_first_name',
+  email: 'registration.email',
+  emailConfirm: 'registration.email_confirm',
+  password: 'registration.password',
+  gender: 'registration.gender',
+  newsletter: 'registration.newsletter',
+  terms: 'registration.terms',
+} as const;
 
 export const { loader, action } = screen('register', { load: loadRegister, act: postRegister });
 
 async function loadRegister({ scope }: LoadArgs) {
-  return {
-    redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
-  };
+  return { redirect: returnField(scope.url.searchParams.get('redirect_path')).to };
 }
 
 async function postRegister({ scope, form }: ActArgs) {
@@ -108,6 +104,20 @@ async function postRegister({ scope, form }: ActArgs) {
   });
   throw await redirectWith(scope, href('register.verification', {}, scope.locale));
 }
+
+/** Body for the Shop API. */
+const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
+  const { password, newsletter, gender, ...person } = rest;
+  return {
+    ...person,
+    gender: gender === 'unspecified' ? undefined : gender,
+    plainPassword: password,
+    subscribedToNewsletter: newsletter,
+  };
+};
+
+/** The form's field for a field of the Shop API. */
+const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
 
 export default function Register() {
   const { redirect } = useLoaderData<typeof loader>();
@@ -159,23 +169,8 @@ export default function Register() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** §3 The fields of the registration form, in the usual order in Japan. */
-export const registrationLabels = {
-  lastName: 'registration.last_name',
-  firstName: 'registration.first_name',
-  furiganaLastname: 'registration.kana_last_name',
-  furiganaFirstname: 'registration.kana_first_name',
-  email: 'registration.email',
-  emailConfirm: 'registration.email_confirm',
-  password: 'registration.password',
-  gender: 'registration.gender',
-  newsletter: 'registration.newsletter',
-  terms: 'registration.terms',
-} as const;
-
-type Props = { fields: Record<keyof typeof registrationLabels, FormField> };
-
-export function RegistrationFields({ fields }: Props) {
+/** In the usual order in Japan. */
+function RegistrationFields({ fields }: { fields: Record<keyof typeof registrationLabels, FormField> }) {
   const t = useT();
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const email = {

@@ -1,3 +1,4 @@
+/** §2 The verification of the e-mail address: by the mailed link, or the page that waits for the mail. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
@@ -12,20 +13,21 @@ import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen
 import type { Member } from '#app/request/tokens.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.ts';
-
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 
 export const { loader, action } = screen('register.verification', {
-  load: loadRegisterVerification,
-  act: postRegisterVerification,
+  load: loadVerification,
+  act: postVerification,
 });
 
-async function loadRegisterVerification({ scope }: LoadArgs) {
+async function loadVerification({ scope }: LoadArgs) {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
   const email = awaited?.mail === 'verify' ? awaited.email : undefined;
@@ -41,7 +43,14 @@ async function loadRegisterVerification({ scope }: LoadArgs) {
   };
 }
 
-async function postRegisterVerification({ scope, form }: ActArgs) {
+/** The member's e-mail address, which tells accounts of one person apart, or the name in a token without one. */
+const accountName = (scope: Scope, member: Member | undefined): string =>
+  (member?.decoded.username ?? scope.memberName(member)).slice(0, 200);
+
+const wayToLogin = (scope: Scope, to: string | undefined): string =>
+  href('login', {}, scope.locale, to ? { redirect_path: to } : {});
+
+async function postVerification({ scope, form }: ActArgs) {
   const token = await mailedToken(scope);
   if (form.get('intent') === 'mail') return resend(scope, form);
   if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
@@ -62,6 +71,28 @@ async function postRegisterVerification({ scope, form }: ActArgs) {
   // §8.18
   throw await redirectWith(scope, wayToLogin(scope, awaited?.to), {
     notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
+  });
+}
+
+/**
+ * §8.19. Reports an unknown address (§8.27). The Shop API limits the number of tries
+ * (services/shop-api/domain/limits/mail-limit.ts).
+ */
+async function resend(scope: Scope, form: FormData) {
+  const submission = parseForm(form, mailForm);
+  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { dead: undefined });
+  if (submission.status !== 'success') return refused();
+  const { email } = submission.value;
+  try {
+    await resendVerification(scope.publicCaller, email);
+  } catch (error) {
+    return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
+  }
+  const before = await scope.jar.get(awaitedMailCookie);
+  const to = before?.to === undefined ? {} : { to: before.to };
+  await scope.jar.set(awaitedMailCookie, { mail: 'verify', email, ...to });
+  throw await redirectWith(scope, href('register.verification', {}, scope.locale), {
+    notices: [{ key: 'registration.resent_verify_success', tone: 'done' }],
   });
 }
 
@@ -128,35 +159,3 @@ export default function Verification() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-import { TwoColumns } from '#app/ui/two-columns.tsx';
-import { QuietLink } from '#kit/ui/button-link.tsx';
-
-/** The member's e-mail address, which tells accounts of one person apart, or the name in a token without one. */
-const accountName = (scope: Scope, member: Member | undefined): string =>
-  (member?.decoded.username ?? scope.memberName(member)).slice(0, 200);
-
-const wayToLogin = (scope: Scope, to: string | undefined): string =>
-  href('login', {}, scope.locale, to ? { redirect_path: to } : {});
-
-/**
- * §8.19. Reports an unknown address (§8.27). The Shop API limits the number of tries
- * (services/shop-api/domain/limits/mail-limit.ts).
- */
-async function resend(scope: Scope, form: FormData) {
-  const submission = parseForm(form, mailForm);
-  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { dead: undefined });
-  if (submission.status !== 'success') return refused();
-  const { email } = submission.value;
-  try {
-    await resendVerification(scope.publicCaller, email);
-  } catch (error) {
-    return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
-  }
-  const before = await scope.jar.get(awaitedMailCookie);
-  const to = before?.to === undefined ? {} : { to: before.to };
-  await scope.jar.set(awaitedMailCookie, { mail: 'verify', email, ...to });
-  throw await redirectWith(scope, href('register.verification', {}, scope.locale), {
-    notices: [{ key: 'registration.resent_verify_success', tone: 'done' }],
-  });
-}

@@ -15,14 +15,13 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
-import { GuideList } from '../guide-list.tsx';
-import { guideBySlug, guideEntries, isGuide } from '../guides.ts';
+import { GuideList, guideBySlug, guideEntries, isGuide } from '../guides.tsx';
 
 const DESCRIPTION_MAX = 120;
 
-export const { loader } = screen('usage-guides.guide', { load: loadUsageGuidesGuide });
+export const { loader } = screen('usage-guides.guide', { load: loadGuide });
 
-async function loadUsageGuidesGuide({ scope, params }: LoadArgs) {
+async function loadGuide({ scope, params }: LoadArgs) {
   const slug = params['id'] ?? '';
   const [page, guides] = await Promise.all([
     unlessFailed(scope, guideBySlug(scope, slug)),

@@ -7,15 +7,12 @@ import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
-import { GuideList } from '../guide-list.tsx';
-import { guideEntries } from '../guides.ts';
+import { GuideList, guideEntries } from '../guides.tsx';
 
-export const { loader } = screen('usage-guides', { load: loadUsageGuides });
+export const { loader } = screen('usage-guides', { load: loadGuides });
 
-async function loadUsageGuides({ scope }: LoadArgs) {
-  return {
-    guides: await guideEntries(scope),
-  };
+async function loadGuides({ scope }: LoadArgs) {
+  return { guides: await guideEntries(scope) };
 }
 
 export default function UsageGuides() {

@@ -1,7 +1,7 @@
 /** The sections of a setup as flat rows of their tables, and the differences between two setups. No side effects. */
 
 import { prefectureCodes } from '#contract/desk/setup/regions.ts';
-import type { BothTexts, Category, Setup } from '#contract/desk/setup/shop-file.ts';
+import type { BothTexts, Category, Setup, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
 
 /** Rows are identified by their code; `position` counts within the parent. */
@@ -89,6 +89,16 @@ export const closureEntries = (closures: Setup['closures']): ClosureEntry[] =>
   closures.map(({ day, note }) => ({ code: day, name: { ja: day, en: day }, note }));
 export const paymentEntries = (payment: Setup['payment']): PaymentEntry[] =>
   payment.map((own, position) => ({ ...own, position }));
+
+export type SetupChange = {
+  section: keyof ShopFile;
+  /** `in_use`: the file lacks the entry, but the entry stays, because goods or orders refer to it. */
+  kind: 'added' | 'changed' | 'turned_off' | 'removed' | 'in_use';
+  code: string;
+  name: BothTexts;
+  /** Fields that changed. */
+  fields: string[];
+};
 
 export type Difference<Entry> = {
   added: Entry[];

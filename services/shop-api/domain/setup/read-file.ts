@@ -55,13 +55,13 @@ export function readShopFile(text: string): { file: ShopFile } | { problems: Pro
   return { problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-function problemsOf(issue: z.core.$ZodIssue): { path: Path; message: MessageKey }[] {
+export function problemsOf(issue: z.core.$ZodIssue): { path: Path; message: MessageKey }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'validation.setup_unknown' }));
   return [{ path: issue.path, message: isKey(issue.message) ? issue.message : 'validation.invalid' }];
 }
 
-const fieldOf = (path: Path): string =>
+export const fieldOf = (path: Path): string =>
   path.reduce<string>(
     (whole, part) =>
       typeof part === 'number' ? `${whole}[${part}]` : `${whole}${whole ? '.' : ''}${String(part)}`,

@@ -3,12 +3,10 @@
  * Deletes nothing that goods or orders refer to. Applying the same file again changes nothing.
  */
 import { sql } from 'drizzle-orm';
-import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
 import { IMPORT_LOCK } from '../import-lock.ts';
 import { revisionOfValue } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
@@ -26,14 +24,18 @@ import { addTexts } from './write-texts.ts';
  */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
-type Named = Pick<SetupChange, 'code' | 'name'>;
+type Named = Pick<of.SetupChange, 'code' | 'name'>;
 
 function changesIn<Entry extends Named>(
   section: SetupSection,
   { added, changed, missing }: of.Difference<Entry>,
-  kindOf: (entry: Entry) => SetupChange['kind'] | undefined,
-): SetupChange[] {
-  const change = ({ code, name }: Named, kind: SetupChange['kind'], fields: string[] = []): SetupChange => ({
+  kindOf: (entry: Entry) => of.SetupChange['kind'] | undefined,
+): of.SetupChange[] {
+  const change = (
+    { code, name }: Named,
+    kind: of.SetupChange['kind'],
+    fields: string[] = [],
+  ): of.SetupChange => ({
     section,
     kind,
     code,
@@ -72,7 +74,7 @@ function differences(stored: Setup, wanted: ShopFile) {
   };
 }
 
-function changesOf(found: ReturnType<typeof differences>, inUse: InUse): SetupChange[] {
+function changesOf(found: ReturnType<typeof differences>, inUse: InUse): of.SetupChange[] {
   return [
     ...changesIn('categories', found.categories, turnedOff),
     ...changesIn('options', found.options, removedUnless(inUse.options)),
@@ -91,11 +93,11 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): SetupCh
  * An `in_use` entry is missing in the file, but stays because goods refer to it. If nothing else is to be reported,
  * returns an empty list.
  */
-const unlessOnlyInUse = (changes: SetupChange[]): SetupChange[] =>
+const unlessOnlyInUse = (changes: of.SetupChange[]): of.SetupChange[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
 /** Returns the changes that the file would make; writes nothing. */
-export async function planSetup(tx: Tx, wanted: ShopFile): Promise<SetupChange[]> {
+export async function planSetup(tx: Tx, wanted: ShopFile): Promise<of.SetupChange[]> {
   const stored = await readSetup(tx);
   return unlessOnlyInUse([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
@@ -109,7 +111,7 @@ export async function applySetup(
   tx: Tx,
   wanted: ShopFile,
   staffId: number | null,
-): Promise<SetupChange[]> {
+): Promise<of.SetupChange[]> {
   await lock(tx);
   const stored = await readSetup(tx);
   const inUse = await readInUse(tx);
@@ -141,42 +143,32 @@ async function writeClosures(
     });
 }
 
-const refuseOther = async (tx: Tx, isSame: boolean, section?: SetupSection): Promise<void> => {
-  if (isSame) return;
-  throw section ? await changedMeanwhile(tx, 'setup', section) : new ApiError(409, 'changed', 'changed');
+type SectionChange<Section extends SetupSection> = {
+  section: Section;
+  revision: string;
+  change: (stored: Setup[Section]) => Setup[Section];
 };
 
 /** Writes one section of the setup. Throws 409 `changed` when `revision` is not that of the stored section. */
 export async function writeSection<Section extends SetupSection>(
   shop: Shop,
   tx: Tx,
-  { section, value, revision }: { section: Section; value: Setup[Section]; revision: string },
+  { section, revision, change }: SectionChange<Section>,
   staffId: number,
 ) {
   await lock(tx);
   const stored = await readSetup(tx);
-  await refuseOther(tx, revisionOfValue(stored[section]) === revision, section);
+  if (revisionOfValue(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
+  const value = change(stored[section]);
   const changes = await applySetup(shop, tx, { [section]: value }, staffId);
   const codes = new Set(changes.map(({ code }) => code));
-  return { changes, before: changedIn(stored[section], codes), after: changedIn(value, codes) };
+  return { before: changedIn(stored[section], codes), after: changedIn(value, codes) };
 }
 
 /** For the audit log: the entries of a section that have changed, by code. */
 function changedIn(section: Setup[SetupSection], codes: ReadonlySet<string>): Record<string, unknown> {
   const entries = [...section].map((entry) => ['day' in entry ? entry.day : entry.code, entry] as const);
   return Object.fromEntries(entries.filter(([code]) => codes.has(code)));
-}
-
-/** Applies a file. Throws 409 `changed` when the shop has changed since the file was checked. */
-export async function applyChecked(
-  shop: Shop,
-  tx: Tx,
-  { file, revision }: { file: ShopFile; revision: string },
-  staffId: number,
-): Promise<SetupChange[]> {
-  await lock(tx);
-  await refuseOther(tx, revisionOfValue(await readSetup(tx)) === revision);
-  return applySetup(shop, tx, file, staffId);
 }
 
 /** Call it after the commit. */

@@ -1,8 +1,8 @@
 /** Writes the first texts of a shop. Existing texts are not changed: staff edit them at the desk. */
-import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
 import { blocks, pages } from '../../db/schema/content.ts';
+import type { SetupChange } from './entries.ts';
 import { textsByLocale } from './write-lists.ts';
 
 type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;

@@ -1,15 +1,14 @@
+import type { DeskCall } from '#contract/desk/call.ts';
 import * as calls from '#contract/desk/setup/calls.ts';
-import { sectionNames } from '#contract/desk/setup/shop-file.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { fieldError } from '../../domain/errors.ts';
+import { type Setup, type SetupSection, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { revisionOfValue } from '../../domain/revision.ts';
-import { encodingProblem, readShopFile } from '../../domain/setup/read-file.ts';
-import { applyChecked, clearSetupCaches, planSetup, writeSection } from '../../domain/setup/setup.ts';
+import { withCategory, withEntry } from '../../domain/setup/change-entry.ts';
+import { clearSetupCaches, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
 import type { Env } from '../../env.ts';
-import { message } from '../middleware/envelope.ts';
+import type { Shop } from '../../shop.ts';
 import type { Api } from '../route.ts';
-import { deskCall, deskChange } from './route.ts';
+import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 
 export function setupRoutes(api: Api): void {
   const { shop } = api;
@@ -23,53 +22,40 @@ export function setupRoutes(api: Api): void {
       server: serverSettings(shop.env),
     };
   });
-  for (const section of sectionNames)
+  const clear = () => clearSetupCaches(shop);
+  for (const section of ['attributes', 'closures'] as const)
     deskChange(
       api,
       calls.writeSetup[section],
-      async ({ tx, body, staff, audit }) => {
-        const { before, after, changes } = await writeSection(shop, tx, { section, ...body }, staff.id);
-        audit({ entity: 'setup', entityId: section, before, after });
-        return { changes };
-      },
-      () => clearSetupCaches(shop),
+      (input) => write(shop, section, input, () => input.body.value),
+      clear,
     );
-  deskCall(api, calls.checkShopFile, async ({ body, locale }) => {
-    const read = readShopFile(body.text);
-    if ('problems' in read)
-      return {
-        problems: read.problems.map((problem) => ({ ...problem, message: message(problem.message, locale) })),
-        changes: [],
-        revision: '',
-      };
-    return inTransaction(shop.db, async (tx) => {
-      const stored = await readSetup(tx);
-      const problem = encodingProblem(body.encoding, stored);
-      if (problem)
-        return {
-          problems: [{ ...problem, message: message(problem.message, locale) }],
-          changes: [],
-          revision: '',
-        };
-      return { problems: [], changes: await planSetup(tx, read.file), revision: revisionOfValue(stored) };
-    });
-  });
+  for (const section of ['options', 'shipping', 'payment', 'survey'] as const)
+    deskChange(
+      api,
+      calls.writeEntry[section],
+      (input) => write(shop, section, input, (stored) => withEntry(section, stored, input.body)),
+      clear,
+    );
   deskChange(
     api,
-    calls.applyShopFile,
-    async ({ tx, body: { text, encoding, revision }, staff, audit }) => {
-      const read = readShopFile(text);
-      if ('problems' in read || encodingProblem(encoding, await readSetup(tx)))
-        throw fieldError('text', 'validation_failed', 'validation.setup_file');
-      const changes = await applyChecked(shop, tx, { file: read.file, revision }, staff.id);
-      audit({
-        entity: 'setup',
-        after: { changes: changes.map(({ section, kind, code }) => `${section} ${code} ${kind}`) },
-      });
-      return { changes };
-    },
-    () => clearSetupCaches(shop),
+    calls.writeEntry.categories,
+    (input) => write(shop, 'categories', input, (stored) => withCategory(stored, input.body)),
+    clear,
   );
+}
+
+type Input = Pick<DeskChangeInput<DeskCall>, 'tx' | 'staff' | 'audit'> & { body: { revision: string } };
+
+async function write<Section extends SetupSection>(
+  shop: Shop,
+  section: Section,
+  { tx, body: { revision }, staff, audit }: Input,
+  change: (stored: Setup[Section]) => Setup[Section],
+): Promise<null> {
+  const { before, after } = await writeSection(shop, tx, { section, revision, change }, staff.id);
+  audit({ entity: 'setup', entityId: section, before, after });
+  return null;
 }
 
 const serverSettings = (env: Env) => [

@@ -4,7 +4,6 @@ export const setup: Record<keyof typeof texts, string> = {
   'validation.setup_boolean': 'Must be true or false.',
   'validation.setup_code': 'A code begins with a letter and has only letters, digits, _ and - (at most 50).',
   'validation.setup_day': 'Days are written like 2026-12-28.',
-  'validation.setup_file': 'The file has mistakes. Check it again.',
   'validation.setup_group': 'Must be a group of “name: value”.',
   'validation.setup_list': 'Must be a list: each item begins with “-”.',
   'validation.setup_payment': 'The only payment method is credit_card.',

@@ -3,7 +3,6 @@ export const setup = {
   'validation.setup_boolean': 'true（はい）か false（いいえ）で指定してください。',
   'validation.setup_code': 'コードは英字で始め、英数字・_・-だけを使ってください（50文字まで）。',
   'validation.setup_day': '日付は 2026-12-28 の形で入力してください。',
-  'validation.setup_file': 'このファイルには誤りがあります。もう一度「内容を確かめる」を押してください。',
   'validation.setup_group': 'この項目の中身は「名前: 値」の形で書いてください。',
   'validation.setup_list': 'この項目は、先頭に「-」を付けた一覧で書いてください。',
   'validation.setup_payment': 'お支払い方法は credit_card（クレジットカード）だけです。',

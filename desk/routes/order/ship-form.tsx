@@ -1,0 +1,336 @@
+/** Ships what is left of an order, and undoes or corrects the shipment of its last parcel. */
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import {
+  correctShipment,
+  shipOrder,
+  takeShipmentBack,
+  trackingNumberWarnings,
+} from '#contract/desk/orders.ts';
+import { readTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { CheckBox } from '#kit/form/check-box.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
+import { Select } from '#kit/form/select.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { DeskApiError } from '../../api/errors.ts';
+import { useT } from '../../i18n/text.tsx';
+import { listOf } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.ts';
+import type { ActArgs } from '../../request/screen.ts';
+import { submitOneOf } from '../../request/submit.ts';
+import { href } from '../../screens.ts';
+import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
+import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
+import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+
+type Warning = (typeof trackingNumberWarnings)[number];
+
+export type ShipAnswer = RefusedOneOf & {
+  /** A warning about the tracking number that staff may override. `order`: the order that has the same number. */
+  warning?: { code: Warning; order: string } | undefined;
+};
+
+const parcelForm = z.object({
+  carrier: z.enum(carriers, 'validation.field_selection_required'),
+  trackingNumber: z.string().max(100, 'validation.field_maximum').optional(),
+  mail: z.literal('on').optional(),
+  confirmed: z.array(z.enum(trackingNumberWarnings)).default([]),
+  /** The number that caused the warning. */
+  confirmed_number: z.string().optional(),
+});
+
+const isMissing = ({ carrier, trackingNumber = '' }: z.output<typeof parcelForm>): boolean => {
+  const number = readTrackingNumber(carrier, trackingNumber);
+  return 'fault' in number && number.fault === 'missing';
+};
+/** An empty number is not shipped by Enter, which holding or repeating the key, or a scanner, sends again and again. */
+const shipForm = parcelForm
+  .extend({ without_number: z.literal('on').optional() })
+  .refine((sent) => sent.without_number === 'on' || !isMissing(sent), {
+    path: ['trackingNumber'],
+    message: 'validation.tracking_missing',
+  })
+  .refine((sent) => sent.without_number !== 'on' || isMissing(sent), {
+    path: ['trackingNumber'],
+    message: 'validation.tracking_not_empty',
+  });
+
+/** Overrides warnings only if the number is still the one that caused them. */
+const parcelOf = ({
+  carrier,
+  trackingNumber = '',
+  mail,
+  confirmed,
+  confirmed_number,
+}: z.output<typeof parcelForm>) => ({
+  carrier,
+  trackingNumber,
+  mail: mail === 'on',
+  confirmed: confirmed_number === trackingNumber ? confirmed : [],
+});
+const expected = z.object({
+  expected_carrier: z.enum(carriers).optional().catch(undefined),
+  expected_number: z.string().optional(),
+});
+
+/** The pieces in the parcel, if the form has asked for them. */
+function piecesIn(form: FormData) {
+  const start = parcelField(0).slice(0, -1);
+  const pieces = [...form.entries()].flatMap(([name, value]) =>
+    name.startsWith(start) ? [{ itemId: Number(name.slice(start.length)), quantity: Number(value) }] : [],
+  );
+  return pieces.length > 0 ? { pieces: pieces.filter(({ quantity }) => quantity > 0) } : {};
+}
+
+const idOf = ({ params }: ActArgs) => ({ id: Number(params['id']) });
+const numberUsed = { codes: { number_used: 'trackingNumber' } };
+
+/** Makes the call of a form with a tracking number, about which the answer may have a warning. */
+async function withWarning(
+  work: (warned: <T>(call: Promise<T>) => Promise<T>) => ReturnType<typeof submitOneOf>,
+) {
+  let warning: ShipAnswer['warning'];
+  const answer = await work(async (call) => {
+    try {
+      return await call;
+    } catch (error) {
+      warning = warningOf(error);
+      throw error;
+    }
+  });
+  return answer && data<ShipAnswer>({ ...answer.data, warning }, answer.init ?? {});
+}
+
+export const ship = (args: ActArgs) =>
+  withWarning((warned) =>
+    submitOneOf(
+      args,
+      shipForm,
+      async ({ without_number: _, ...sent }) => {
+        const params = idOf(args);
+        const body = { ...parcelOf(sent), ...piecesIn(args.form) };
+        const { outcome, mailDueAt } = await warned(args.change(shipOrder, { params, body }));
+        const key =
+          outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
+        const list = listOf(args.scope);
+        return redirectTo(args.scope, href('order', params, { list, done: 1 }), { key: `notice.${key}` });
+      },
+      numberUsed,
+    ),
+  );
+
+export const correct = (args: ActArgs) =>
+  withWarning((warned) =>
+    submitOneOf(
+      args,
+      parcelForm.extend(expected.shape),
+      async ({ expected_carrier = null, expected_number = null, ...sent }) => {
+        const params = idOf(args);
+        const body = {
+          ...parcelOf(sent),
+          expected: { carrier: expected_carrier, trackingNumber: expected_number },
+        };
+        await warned(args.change(correctShipment, { params, body }));
+        return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+          key: 'notice.shipment_corrected',
+        });
+      },
+      numberUsed,
+    ),
+  );
+
+export const takeBack = (args: ActArgs) =>
+  submitOneOf(args, z.object({}), async () => {
+    const params = idOf(args);
+    await args.change(takeShipmentBack, { params });
+    return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+      key: 'notice.taken_back',
+    });
+  });
+
+function warningOf(error: unknown): ShipAnswer['warning'] {
+  if (!(error instanceof DeskApiError)) return undefined;
+  const code = trackingNumberWarnings.find((one) => one === error.errorCode);
+  return code && { code, order: String(error.body.conflict?.data?.['orderNumber'] ?? '') };
+}
+
+type Props = { order: DeskOrder; answer: ShipAnswer | undefined };
+
+export function ShipForm({ order, answer }: Props) {
+  const t = useT();
+  const own = answer?.of === 'ship' ? answer : undefined;
+  const lines = order.items.filter(({ kind, pieces }) => kind !== 'seminar' && pieces.toCome > 0);
+  const form = useDeskForm<string>(
+    'ship',
+    {
+      carrier: 'order.carrier',
+      trackingNumber: 'order.tracking',
+      mail: 'order.mail',
+      ...Object.fromEntries(lines.map(({ id, name }) => [parcelField(id), { text: name }])),
+    },
+    {
+      refused: own?.refused,
+      defaultValue: {
+        carrier: order.usualCarrier ?? 'yamato',
+        mail: 'on',
+        ...Object.fromEntries(lines.map(({ id, pieces }) => [parcelField(id), String(pieces.toCome)])),
+      },
+      workField: answer && !own ? undefined : 'trackingNumber',
+    },
+  );
+  return (
+    <DeskForm
+      form={form}
+      after={
+        // Enter presses the first button, which needs a number: only the second ships without one.
+        <FormButtons submit={t('order.ship_submit')}>
+          <SubmitButton look="quiet" name="without_number" value="on">
+            {t('order.ship_without_number')}
+          </SubmitButton>
+        </FormButtons>
+      }
+    >
+      <input type="hidden" name="form" value="ship" />
+      <ParcelFields form={form} warning={own?.warning} />
+      <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />
+    </DeskForm>
+  );
+}
+
+/** An order can leave in several parcels: the form proposes everything that is left. */
+function PiecesInParcel({
+  lines,
+  form,
+  isOpen,
+}: {
+  lines: DeskOrder['items'];
+  form: DeskFormState<string>;
+  isOpen: boolean;
+}) {
+  const t = useT();
+  const pieces = lines.reduce((sum, line) => sum + line.pieces.toCome, 0);
+  if (pieces < 2) return null;
+  const isChanged = lines.some(
+    ({ id, pieces: { toCome } }) => form.fields[parcelField(id)]?.initialValue !== String(toCome),
+  );
+  return (
+    <details className="more" open={isOpen && isChanged}>
+      <summary>{t('order.ship_some')}</summary>
+      <p>{t('order.ship_some_text')}</p>
+      {lines.map(({ id, pieces: { toCome } }) => {
+        const field = form.fields[parcelField(id)];
+        const choices = Array.from({ length: toCome + 1 }, (_, n) => ({
+          value: String(n),
+          label: String(n),
+        }));
+        return field && <Select key={id} field={field} choices={choices} />;
+      })}
+    </details>
+  );
+}
+
+export function TakeBack({ answer, isOneOfMany }: Pick<Props, 'answer'> & { isOneOfMany: boolean }) {
+  const t = useT();
+  const form = useDeskForm('take-back', {}, { refused: refusedOf(answer, 'take_back') });
+  return (
+    <DeskForm
+      form={form}
+      after={
+        <SubmitButton look="quiet">
+          {t(isOneOfMany ? 'order.take_back_last' : 'order.take_back')}
+        </SubmitButton>
+      }
+    >
+      <input type="hidden" name="form" value="take_back" />
+    </DeskForm>
+  );
+}
+
+export function Correct({ order, answer }: Props) {
+  const t = useT();
+  const own = answer?.of === 'correct' ? answer : undefined;
+  const { carrier, trackingNumber } = order.parcels.at(-1) ?? { carrier: null, trackingNumber: null };
+  const form = useDeskForm(
+    'correct',
+    { carrier: 'order.carrier', trackingNumber: 'order.tracking', mail: 'order.correct_mail' },
+    {
+      refused: own?.refused,
+      defaultValue: { carrier: carrier ?? 'yamato', trackingNumber: trackingNumber ?? undefined },
+      workField: own && 'trackingNumber',
+    },
+  );
+  return (
+    <details className="more" open={own !== undefined}>
+      <summary>{t(order.parcels.length > 1 ? 'order.correct_last' : 'order.correct')}</summary>
+      <DeskForm form={form} after={<SubmitButton>{t('order.correct_submit')}</SubmitButton>}>
+        <input type="hidden" name="form" value="correct" />
+        <input type="hidden" name="expected_carrier" value={carrier ?? ''} />
+        <input type="hidden" name="expected_number" value={trackingNumber ?? ''} />
+        <ParcelFields form={form} warning={own?.warning} />
+      </DeskForm>
+    </details>
+  );
+}
+
+type ParcelProps = {
+  form: DeskFormState<string>;
+  warning: ShipAnswer['warning'];
+};
+
+function ParcelFields({ form, warning }: ParcelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { carrier, trackingNumber, mail } = form.fields;
+  if (!carrier || !trackingNumber || !mail) return null;
+  return (
+    <>
+      <RadioGroup
+        field={carrier}
+        compact
+        choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
+      />
+      <TextInput
+        field={trackingNumber}
+        hint={t('order.tracking_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="send"
+        spellCheck={false}
+        autoFocus={form.focusesWork}
+      />
+      <Sure form={form} warning={warning} />
+      <CheckBox field={mail} />
+    </>
+  );
+}
+
+/** The checkbox overrides the warning for this number. Warnings overridden before are sent as hidden fields. */
+function Sure({ form, warning }: ParcelProps) {
+  const t = useT();
+  const sent = form.refused?.result.initialValue?.['confirmed'] ?? [];
+  const before = [sent].flat().filter((code) => code !== warning?.code);
+  const number = form.fields['trackingNumber']?.initialValue;
+  const text = warning && t(`order.confirm_${warning.code}`, { number: warning.order });
+  return (
+    <>
+      {warning && <input type="hidden" name="confirmed_number" value={number ?? ''} />}
+      {before.map((code) => (
+        <input key={String(code)} type="hidden" name="confirmed" value={String(code)} />
+      ))}
+      {warning && (
+        <div className="field">
+          <label className="check">
+            <input type="checkbox" name="confirmed" value={warning.code} />
+            <span>{text}</span>
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The field with the number of pieces of an order line that are in the parcel. */
+const parcelField = (itemId: number) => `in-parcel-${itemId}`;

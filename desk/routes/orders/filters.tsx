@@ -1,0 +1,131 @@
+/** Filters of the list of orders: read from its URL, shown above it, and how a search was understood. */
+
+import type { z } from 'zod';
+import { type listOrders, type OrderView, orderViews } from '#contract/desk/orders.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { type Filter, FilterForm } from '../../ui/filter-form.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export type OrdersQuery = {
+  view: OrderView;
+  q: string;
+  from: string;
+  to: string;
+  method: string;
+  printed: 'yes' | 'no' | '';
+  labelled: 'yes' | 'no' | '';
+};
+
+/** Missing and invalid values become empty strings. */
+export function readQuery(search: URLSearchParams): OrdersQuery {
+  const text = (name: string) => search.get(name)?.trim() ?? '';
+  const choice = (name: string) => {
+    const value = text(name);
+    return value === 'yes' || value === 'no' ? value : '';
+  };
+  return {
+    view: orderViews.find((view) => view === text('view')) ?? 'all',
+    q: text('q').slice(0, 100),
+    from: text('from'),
+    to: text('to'),
+    method: text('method'),
+    printed: choice('printed'),
+    labelled: choice('labelled'),
+  };
+}
+
+type Props = { query: OrdersQuery; methods: readonly { code: string; name: string }[] };
+
+/** Tabs for the views (a change of the tab keeps the search), and the filters of the current view. */
+export function OrderFilters({ query, methods }: Props) {
+  const t = useT();
+  const { view, q } = query;
+  const yesNo = (name: 'printed' | 'labelled'): Filter => ({
+    kind: 'choice',
+    name,
+    label: t(`orders.${name}`),
+    value: query[name],
+    choices: [
+      ['yes', t(`orders.${name}_yes`)],
+      ['no', t(`orders.${name}_no`)],
+    ],
+  });
+  const filters: Filter[] = [
+    { kind: 'search', name: 'q', label: t('orders.q'), value: q },
+    { kind: 'date', name: 'from', label: t('orders.from'), value: query.from },
+    { kind: 'date', name: 'to', label: t('orders.to'), value: query.to },
+    ...(methods.length > 1
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'method',
+            label: t('orders.method'),
+            value: query.method,
+            choices: methods.map(({ code, name }) => [code, name] as const),
+          },
+        ]
+      : []),
+    ...(view === 'to_ship' ? [yesNo('printed'), yesNo('labelled')] : []),
+  ];
+  return (
+    <>
+      <Tabs
+        label={t('orders.views')}
+        tabs={orderViews.map((one) => ({
+          text: t(`orders.view_${one}`),
+          href: href('orders', {}, { view: one === 'all' ? '' : one, q }),
+          isCurrent: one === view,
+        }))}
+      />
+      <FilterForm
+        path={href('orders')}
+        label={t('orders.filter')}
+        filters={filters}
+        hidden={view === 'all' ? {} : { view }}
+      />
+    </>
+  );
+}
+
+/** Says that no order matches, and links to all orders or to the same search in all orders. */
+export function NoOrders({ query }: { query: OrdersQuery }) {
+  const t = useT();
+  const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');
+  const isNothingToShip = query.view === 'to_ship' && !isFiltered;
+  return (
+    <EmptyState drawing="parcel" text={t(isNothingToShip ? 'orders.none_to_ship' : 'orders.none')}>
+      {query.q && query.view !== 'all' ? (
+        <QuietLink href={href('orders', {}, { q: query.q })}>{t('orders.search_all')}</QuietLink>
+      ) : (
+        <QuietLink href={href('orders')}>{t('orders.see_all')}</QuietLink>
+      )}
+    </EmptyState>
+  );
+}
+
+type Search = NonNullable<z.output<typeof listOrders.data>['search']>;
+
+/** How the search was interpreted, and which orders are not indexed yet. */
+export function Understood({ q, search }: { q: string; search: Search }) {
+  const t = useT();
+  const locale = useLocale();
+  const kinds = search.understood.map(({ kind, value }) => t(`orders.kind_${kind}`, { value }));
+  const { incompleteUntil } = search;
+  return (
+    <>
+      <p className="muted">
+        {t('orders.understood', { q, kinds: kinds.join(locale === 'ja' ? '・' : ', ') })}
+      </p>
+      {incompleteUntil && (
+        <p className="muted">
+          {t('orders.incomplete', { day: formatDay(`${incompleteUntil}T00:00:00+09:00`, locale) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** What the lists and forms of the setup's entries share. */
+import { data } from '@remix-run/node';
+import type { ReactNode } from 'react';
+import { TextArea } from '#kit/form/text-area.tsx';
+import { TextInput } from '#kit/form/text-input.tsx';
+import type { FormField } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { nested, text } from '../../request/fields.ts';
+import type { LoadArgs } from '../../request/screen.ts';
+import { href, type ScreenId } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+export const yen = text.transform(yenOf);
+/** The fields that each of these forms has. */
+export const position = { place: text.transform(placeOf), revision: text };
+
+/** Code of the edited entry; undefined for a new one. */
+export const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>): string | undefined =>
+  scope.url.searchParams.get('code') ?? undefined;
+
+/** The call's input. An existing entry keeps its code, which its form does not send. */
+export const inputOf = <Given extends { code: string }>(args: LoadArgs, given: Given) => ({
+  ...nested(given),
+  code: codeIn(args) ?? given.code,
+  isNew: codeIn(args) === undefined,
+});
+
+/** The edited entry and its place; for a new one, the last place. Throws 404. */
+export function entryIn<Entry extends { code: string }>(args: LoadArgs, entries: readonly Entry[]) {
+  const code = codeIn(args);
+  if (code === undefined) return { entry: undefined, place: entries.length + 1 };
+  const at = entries.findIndex((one) => one.code === code);
+  const entry = entries[at];
+  if (!entry) throw data({}, { status: 404 });
+  return { entry, place: at + 1 };
+}
+
+/** The typed position; undefined, for the last one, if the text is not a number. */
+export function placeOf(typed: string): number | undefined {
+  const digits = typed.normalize('NFKC').trim();
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Reads whole yen; accepts full-width digits and commas. Returns NaN, which the Shop API refuses, for other text. */
+export function yenOf(typed: string): number {
+  const digits = typed.normalize('NFKC').replace(/[,\s円¥]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+type Entry = { code: string; name: { ja: string; en: string } };
+type ListProps<Row extends Entry> = {
+  caption: string;
+  rows: readonly Row[];
+  /** The screen that edits the entry `?code=`. Without `code`, the screen adds an entry. */
+  screen: ScreenId;
+  columns: Column<Row>[];
+};
+
+export function EntryList<Row extends Entry>({ caption, rows, screen, columns }: ListProps<Row>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <p className="form-buttons above">
+        <ButtonLink href={href(screen)}>{t('setup.add')}</ButtonLink>
+      </p>
+      {rows.length === 0 ? (
+        <p>{t('setup.none')}</p>
+      ) : (
+        <DataTable
+          caption={caption}
+          rows={rows}
+          keyOf={({ code }) => code}
+          columns={[
+            {
+              name: t('settings.entry'),
+              isHead: true,
+              show: ({ code, name }) => (
+                <div className="stacked">
+                  <a href={href(screen, {}, { code })}>{name[locale]}</a>
+                  <span className="muted">{code}</span>
+                </div>
+              ),
+            },
+            ...columns,
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether an entry is enabled. */
+export function OnOff({ enabled }: { enabled: boolean }) {
+  const t = useT();
+  return <span className="nowrap">{t(enabled ? 'setup.on' : 'setup.off')}</span>;
+}
+
+/** The entry's position in its list. */
+export function PlaceField({ field, hint = 'setup.place_hint' }: { field: FormField; hint?: DeskKey }) {
+  const t = useT();
+  return <TextInput field={field} hint={t(hint)} inputMode="numeric" autoComplete="off" maxLength={4} />;
+}
+
+/** `below`: set if the form ends in a table or in rows of fields. */
+export function EntryButtons({ list, below = false }: { list: ScreenId; below?: boolean }) {
+  const t = useT();
+  return (
+    <p className={below ? 'form-buttons below' : 'form-buttons'}>
+      <SubmitButton look="primary">{t('settings.save')}</SubmitButton>
+      <QuietLink href={href(list)}>{t('kit.back')}</QuietLink>
+    </p>
+  );
+}
+
+type Fields = Record<`${'name' | 'description'}-${'ja' | 'en'}`, FormField> & {
+  code?: FormField;
+};
+
+type CodeProps = { field: FormField | undefined; code: string | undefined; hint?: DeskKey };
+
+/** `code`: set for an existing entry; its code cannot change. */
+export function CodeField({ field, code, hint = 'setup.code_hint' }: CodeProps) {
+  const t = useT();
+  return code === undefined && field ? (
+    <TextInput field={field} hint={t(hint)} autoComplete="off" maxLength={50} />
+  ) : (
+    <p className="settings-text">
+      {t('setup.code')}: <code>{code}</code>
+    </p>
+  );
+}
+
+/** Code, names and descriptions of an entry, Japanese and English side by side. */
+export function NameFields({ fields, code }: { fields: Fields; code: string | undefined }) {
+  return (
+    <>
+      <CodeField field={fields.code} code={code} />
+      <Languages>
+        <TextInput field={fields['name-ja']} autoComplete="off" maxLength={200} />
+        <TextInput field={fields['name-en']} autoComplete="off" maxLength={200} />
+      </Languages>
+      <Languages>
+        <TextArea field={fields['description-ja']} rows={3} maxLength={4_000} />
+        <TextArea field={fields['description-en']} rows={3} maxLength={4_000} />
+      </Languages>
+    </>
+  );
+}
+
+export const Languages = ({ children }: { children: ReactNode }) => (
+  <div className="languages">{children}</div>
+);

@@ -1,0 +1,114 @@
+/** A table of inputs: code and names of each entry in a list, with empty rows at the end for new ones. */
+import type { ReactNode } from 'react';
+import { LIST_MAX } from '#contract/desk/setup/shop-file.ts';
+import { errorText } from '#kit/form/error-text.ts';
+import { controlOf, type FormField } from '#kit/form/use-form.ts';
+import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { nested } from '../../request/fields.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DeskFormState } from '../../ui/desk-form.tsx';
+
+const EMPTY_ROWS = 3;
+/** Rows beyond it would be lost, although they are shown. */
+const ROWS_MAX = LIST_MAX + EMPTY_ROWS;
+
+const names = ['code', 'name-ja', 'name-en'] as const;
+const labels: Record<(typeof names)[number], DeskKey> = {
+  code: 'setup.code',
+  'name-ja': 'setup.name_ja',
+  'name-en': 'setup.name_en',
+};
+/** Of any row. Attributes also have a type. */
+type Column = (typeof names)[number] | 'type';
+
+/** `list`: the list's path in the call's input. */
+export const rowField = (list: string, row: number, column: Column): string => `${list}-${row}-${column}`;
+
+/**
+ * The entries of the rows that are not empty. Removes the empty ones from the form as well, so that the Shop API's errors
+ * find their rows.
+ */
+export function takeRows<More extends 'type' = never>(form: FormData, list: string, ...more: More[]) {
+  const columns = [...names, ...more];
+  const count = Number(form.get('rows') ?? 0);
+  const rows = Array.from({ length: Math.min(Number.isInteger(count) ? count : 0, ROWS_MAX) }, (_, row) => {
+    const sent = columns.map((column) => {
+      const field = rowField(list, row, column);
+      const value = String(form.get(field) ?? '').trim();
+      form.delete(field);
+      return [column, value] as const;
+    });
+    return Object.fromEntries(sent) as Record<(typeof columns)[number], string>;
+  }).filter((row) => names.some((name) => row[name] !== ''));
+  for (const [at, row] of rows.entries())
+    for (const column of columns) form.set(rowField(list, at, column), row[column]);
+  return rows.map(nested);
+}
+
+const rowCount = (entries: readonly unknown[]): number => entries.length + EMPTY_ROWS;
+
+/** Labels by the name of the field. */
+export const rowLabels = (list: string, entries: readonly unknown[], t: DeskTranslate): object =>
+  Object.fromEntries(
+    Array.from({ length: rowCount(entries) }, (_, row) =>
+      names.map((name) => [
+        rowField(list, row, name),
+        { text: t('setup.cell', { row: row + 1, column: t(labels[name]) }) },
+      ]),
+    ).flat(),
+  );
+
+type Props = {
+  list: string;
+  caption: string;
+  entries: readonly unknown[];
+  form: DeskFormState<string>;
+  /** An additional column. */
+  extra?: { name: string; show: (row: number) => ReactNode };
+};
+
+/** The code of an existing entry cannot change. Emptying its row removes the entry. */
+export function RowTable({ list, caption, entries, form, extra }: Props) {
+  const t = useT();
+  const rows = Array.from({ length: rowCount(entries) }, (_, row) => row);
+  return (
+    <>
+      <input type="hidden" name="rows" value={rows.length} />
+      <DataTable
+        caption={caption}
+        rows={rows}
+        keyOf={(row) => row}
+        columns={[
+          ...names.map((name) => ({
+            name: t(labels[name]),
+            show: (row: number) => <Cell field={form.fields[rowField(list, row, name)]} />,
+          })),
+          ...(extra ? [extra] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function Cell({ field }: { field: FormField | undefined }) {
+  const t = useT();
+  if (!field) return null;
+  return (
+    <>
+      <input
+        {...controlOf(field)}
+        type="text"
+        aria-label={field.label}
+        defaultValue={field.initialValue}
+        autoComplete="off"
+        maxLength={200}
+        aria-describedby={field.errors && field.errorId}
+      />
+      {field.errors && (
+        <p className="field-error" id={field.errorId}>
+          {field.errors.map((error) => errorText(t, error)).join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
