@@ -8,17 +8,22 @@ const save = (page: Page, say: DeskTranslate) =>
 const expectSaved = (page: Page, say: DeskTranslate) =>
   expect(page.getByRole('status')).toContainText(say('notice.setting_saved'));
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+type Column = 'code' | 'name_ja' | 'name_en';
+const cellOf = (page: Page, say: DeskTranslate, row: number, column: Column) =>
+  field(page, say('setup.cell', { row, column: say(`setup.${column}`) }));
+/** The region, in the language of these tests' project. */
+const SHIKOKU = '四国';
 /** A random code, so that parallel runs do not interfere. */
 const newCode = (): string => `test-${Math.random().toString(36).slice(2, 10)}`;
 
 test('closing days are added for each Wednesday, and removed', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, OWNER, '/settings/shop/closures');
-  await page.locator('[name=to]').fill('2090-01-31');
+  await field(page, say('setup.closed_to')).fill('2090-01-31');
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.locator('[name=from]').fill('2090-01-01');
-  await page.locator('[name=weekday]').selectOption('3');
-  await page.locator('[name=noteJa]').fill('棚卸し');
+  await field(page, say('setup.closed_from')).fill('2090-01-01');
+  await page.getByLabel(say('setup.closed_weekday')).selectOption('3');
+  await field(page, say('setup.note_ja')).fill('棚卸し');
   await save(page, say);
   await expectSaved(page, say);
   const added = page.locator('[name=remove][value^="2090-01-"]');
@@ -38,22 +43,22 @@ test('a shipping method with wrong values is refused at its fields, added with f
   await page.getByRole('link', { name: say('setup.add') }).click();
   await field(page, say('setup.code')).fill(code);
   await field(page, say('setup.name_ja')).fill('試験便');
-  await page.locator('[name=fee]').fill('600');
-  await page.locator('[name=region_shikoku]').fill('x');
-  await page.locator('[name=enabled]').uncheck();
+  await field(page, say('setup.fee')).fill('600');
+  await field(page, SHIKOKU).fill('x');
+  await page.getByLabel(say('setup.enabled_shipping')).uncheck();
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=region_shikoku]')).toHaveValue('x');
-  await expect(page.locator('[name=name-en]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=name-en]').fill('Test parcel');
-  await page.locator('[name=region_shikoku]').fill('800');
+  await expect(field(page, SHIKOKU)).toHaveValue('x');
+  await expect(field(page, say('setup.name_en'))).toHaveAttribute('aria-invalid', 'true');
+  await field(page, say('setup.name_en')).fill('Test parcel');
+  await field(page, SHIKOKU).fill('800');
   await save(page, say);
   await expectSaved(page, say);
   const row = page.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText(say('setup.off'));
   await expect(row).toContainText(say('setup.fees_count', { count: 4 }));
   await row.getByRole('link').click();
-  await expect(page.locator('[name=region_shikoku]')).toHaveValue('800');
+  await expect(field(page, SHIKOKU)).toHaveValue('800');
 });
 
 test('a choice of the survey is added and moved, and a missing name is refused at its field', {
@@ -68,8 +73,8 @@ test('a choice of the survey is added and moved, and a missing name is refused a
   await page.getByLabel(say('setup.enabled_survey')).uncheck();
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=name-en]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=name-en]').fill('Test');
+  await expect(field(page, say('setup.name_en'))).toHaveAttribute('aria-invalid', 'true');
+  await field(page, say('setup.name_en')).fill('Test');
   await save(page, say);
   await expectSaved(page, say);
   const rows = page.getByRole('row');
@@ -107,11 +112,11 @@ test('a category with a slug that is in use is refused; with another slug it is 
   await field(page, say('setup.name_en')).fill('Test');
   await field(page, say('setup.slug_ja')).fill('試験');
   await field(page, say('setup.slug_en')).fill(code);
-  await page.locator('[name=parent]').selectOption('books');
-  await page.locator('[name=enabled]').uncheck();
+  await field(page, say('setup.parent')).selectOption('books');
+  await page.getByLabel(say('setup.enabled_category')).uncheck();
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=slug-ja]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, say('setup.slug_ja'))).toHaveAttribute('aria-invalid', 'true');
   await field(page, say('setup.slug_ja')).fill(code);
   await save(page, say);
   await expectSaved(page, say);
@@ -125,31 +130,31 @@ test('an option is added, and an attribute is added and removed', { tag: '@once'
   await field(page, say('setup.code')).fill(code);
   await field(page, say('setup.name_ja')).fill('試験');
   await field(page, say('setup.name_en')).fill('Test');
-  await page.locator('[name=values-0-code]').fill(`${code}-a`);
-  await page.locator('[name=values-0-name-ja]').fill('甲');
+  await cellOf(page, say, 1, 'code').fill(`${code}-a`);
+  await cellOf(page, say, 1, 'name_ja').fill('甲');
   await save(page, say);
   await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('[name=values-0-name-en]')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[name=values-0-name-en]').fill('A');
+  await expect(cellOf(page, say, 1, 'name_en')).toHaveAttribute('aria-invalid', 'true');
+  await cellOf(page, say, 1, 'name_en').fill('A');
   await save(page, say);
   await expectSaved(page, say);
   await page.getByRole('row').filter({ hasText: code }).getByRole('link').click();
-  await expect(page.locator('[name=values-0-name-en]')).toHaveValue('A');
+  await expect(cellOf(page, say, 1, 'name_en')).toHaveValue('A');
 
   await page.goto('/settings/shop/attributes');
   const rows = page.getByRole('table').getByRole('row');
   const empty = (await rows.count()) - 4;
-  const cell = (name: string) => page.locator(`[name=value-${empty}-${name}]`);
+  const cell = (name: Column) => cellOf(page, say, empty + 1, name);
   for (const [name, text] of [
     ['code', code],
-    ['name-ja', '試験'],
-    ['name-en', 'Test'],
+    ['name_ja', '試験'],
+    ['name_en', 'Test'],
   ] as const)
     await cell(name).fill(text);
   await save(page, say);
   await expectSaved(page, say);
   await expect(cell('code')).toHaveValue(code);
-  for (const name of ['code', 'name-ja', 'name-en']) await cell(name).fill('');
+  for (const name of ['code', 'name_ja', 'name_en'] as const) await cell(name).fill('');
   await save(page, say);
   await expectSaved(page, say);
   await expect(page.locator(`input[value="${code}"]`)).toHaveCount(0);
@@ -157,7 +162,7 @@ test('an option is added, and an attribute is added and removed', { tag: '@once'
 
 test('refused forms are accessible', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
   await logIn(page, say, OWNER, '/settings/shop/closures');
-  await page.locator('[name=to]').fill('2090-01-31');
+  await field(page, say('setup.closed_to')).fill('2090-01-31');
   await save(page, say);
   await expectGood('a refused closing day', { dark: true });
   for (const path of ['shipping/method', 'categories/category', 'options/option', 'survey/choice']) {

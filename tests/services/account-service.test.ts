@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Harness, startSandbox } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox({ AC_TOKEN: 'the-shops-secret' });
-});
+const sandbox: Harness = await startSandbox({ AC_TOKEN: 'the-shops-secret' });
 afterAll(() => sandbox.close());
 
 const register = (body: unknown, authorization = 'Bearer the-shops-secret') =>

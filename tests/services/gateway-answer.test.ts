@@ -1,26 +1,22 @@
 /** An endless response of the card company counts as no response, and uses limited memory. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
 import { SandboxGateway } from '#api/domain/payments/sandbox.ts';
 
-let server: Server;
-let gateway: SandboxGateway;
 let sent = 0;
-beforeAll(async () => {
-  server = createServer((_, answer) => {
-    answer.writeHead(200);
-    const more = () => {
-      while (!answer.destroyed && answer.write('1,'.repeat(32_768))) sent += 65_536;
-      if (!answer.destroyed) answer.once('drain', more);
-    };
-    more();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = new SandboxGateway({ url, aid: '123456', timeoutMs: 10_000 });
+const server: Server = createServer((_, answer) => {
+  answer.writeHead(200);
+  const more = () => {
+    while (!answer.destroyed && answer.write('1,'.repeat(32_768))) sent += 65_536;
+    if (!answer.destroyed) answer.once('drain', more);
+  };
+  more();
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const gateway = new SandboxGateway({ url, aid: '123456', timeoutMs: 10_000 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -2,19 +2,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { PreparedPglite } from '#api/db/pglite-statements.ts';
 
-let lite: PGlite;
-let withStatements: PreparedPglite;
-let db: ReturnType<typeof drizzle>;
-
-beforeAll(async () => {
-  lite = await PGlite.create();
-  withStatements = new PreparedPglite(lite);
-  db = drizzle({ client: withStatements as unknown as PGlite });
-  await lite.exec('create table things (id int primary key, name text not null)');
-}, 60_000);
+const lite: PGlite = await PGlite.create();
+const withStatements = new PreparedPglite(lite);
+const db: ReturnType<typeof drizzle> = drizzle({ client: withStatements as unknown as PGlite });
+await lite.exec('create table things (id int primary key, name text not null)');
 afterEach(() => vi.useRealTimers());
 afterAll(() => lite.close());
 

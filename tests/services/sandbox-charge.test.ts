@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   authenticatedToken,
   chargeCard,
-  type Harness,
   madeUnder,
   PAYMENT,
   parseLine,
+  sandboxForTests,
   startSandbox,
   until,
 } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.json('/sandbox/reset');
-  sandbox.notices.length = 0;
-});
+const sandbox = await sandboxForTests();
 
 const GOOD = '4444333322221111';
 const PATH = '/gateway/gateway_token.aspx';

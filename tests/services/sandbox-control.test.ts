@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SettingsError } from '#contract/process/settings.ts';
 import { BoundedMap } from '#sandbox/bounded-map.ts';
 import { readEnv } from '#sandbox/env.ts';
 import {
   chargeCard,
-  type Harness,
   madeUnder,
   openVisit,
   PAYMENT,
   parseLine,
   payVisit,
+  sandboxForTests,
   startSandbox,
   until,
 } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.json('/sandbox/reset');
-  sandbox.notices.length = 0;
-});
+const sandbox = await sandboxForTests();
 
 const GOOD = '4444333322221111';
 

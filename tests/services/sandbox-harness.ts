@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import { readEnv } from '#sandbox/env.ts';
 
@@ -32,6 +33,18 @@ interface LogItem {
 }
 
 /** Starts the receiver of notifications, and a sandbox whose delays last only milliseconds. */
+/** A sandbox for the tests of a file, reset before each. */
+export async function sandboxForTests(): Promise<Harness> {
+  const sandbox = await startSandbox();
+  beforeEach(async () => {
+    await sandbox.json('/sandbox/reset');
+    sandbox.notices.length = 0;
+    sandbox.answers.splice(0, Infinity, { status: 200, body: 'ok' });
+  });
+  afterAll(() => sandbox.close());
+  return sandbox;
+}
+
 export async function startSandbox(settings: Record<string, string> = {}): Promise<Harness> {
   const notices: URLSearchParams[] = [];
   const answers = [{ status: 200, body: 'ok' }];

@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Harness,
-  madeUnder,
-  openVisit,
-  PAYMENT,
-  payVisit,
-  startSandbox,
-  until,
-} from './sandbox-harness.ts';
+import { describe, expect, it } from 'vitest';
+import { madeUnder, openVisit, PAYMENT, payVisit, sandboxForTests, until } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await sandbox.json('/sandbox/reset');
-  sandbox.notices.length = 0;
-  sandbox.answers.splice(0, Infinity, { status: 200, body: 'ok' });
-});
+const sandbox = await sandboxForTests();
 
 const RETURN_LINK = 'href="http://shop.test/checkout/complete?from=gateway"';
 const pay = async (cn: string, change: Record<string, string> = {}) =>

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, openVisit, startSandbox } from './sandbox-harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openVisit, startSandbox } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox({ SANDBOX_NOTIFY_URL: 'http://127.0.0.1:9/', SANDBOX_RETRY_MS: '0' });
-});
+const sandbox = await startSandbox({ SANDBOX_NOTIFY_URL: 'http://127.0.0.1:9/', SANDBOX_RETRY_MS: '0' });
 afterAll(() => sandbox.close());
 
 const PATHS = [

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '#sandbox/card-gateway/cards.ts';
-import { answerOf, GOOD_CARD, type Harness, PAYMENT, startSandbox } from './sandbox-harness.ts';
+import { answerOf, GOOD_CARD, PAYMENT, sandboxForTests, startSandbox } from './sandbox-harness.ts';
 
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxForTests();
 beforeEach(() => sandbox.json('/sandbox/reset'));
 
 const create = (change: Record<string, string> = {}) =>

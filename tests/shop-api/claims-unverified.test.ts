@@ -5,6 +5,7 @@ import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
 import { call, cardToken } from '../setup/client.ts';
 import { testShop } from '../setup/shop.ts';
+import { describeClaims } from './describe-claims.ts';
 
 const DECLINED = '4000000000000044';
 /** Test card that the gateway charges, although its response is lost. */
@@ -26,18 +27,10 @@ describe('with a gateway that cannot be queried,', () => {
     return () => void Object.assign(t.shop, { gateway: asked });
   });
 
+  describeClaims(t, c);
+
   it('a payment is verified by its capture', async () => {
     const order = await c.waitingOrder();
-    await payHosted(order.key.hosted);
-    await t.work();
-    await c.expectPaidOnce(order);
-  });
-
-  it('an invented payment does not change the order, and the real payment pays it', async () => {
-    const order = await c.waitingOrder();
-    await c.notify(forged(order.cod, { gid: '990778' }));
-    await t.work();
-    await c.expectUntouched(order);
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);
@@ -71,23 +64,6 @@ describe('with a gateway that cannot be queried,', () => {
     await payHosted(thief.key.hosted);
     await t.work();
     expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
-  });
-
-  it('one of two payments for an order is captured, and the other is returned', async () => {
-    const order = await c.waitingOrder();
-    await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
-    await t.work();
-    await c.expectPaidOnce(order);
-    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
-  });
-
-  it('a payment with a manipulated amount is returned', async () => {
-    const order = await c.waitingOrder();
-    const { hosted } = order.key;
-    await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
-    await t.work();
-    await c.expectUntouched(order);
-    expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
   });
 
   it('an order can be paid until its deadline, even if a notification says that a payment was refused', async () => {

@@ -1,10 +1,10 @@
 /** A login that was checked before the password, or the account, changed opens no session after it. */
-import { eq, like } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { rateLimits, sessions, users } from '#api/db/schema/people.ts';
+import { sessions, users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
-import { occupyHashing } from '../setup/hashing.ts';
+import { during } from '../setup/hashing.ts';
 import { testShop } from '../setup/shop.ts';
 
 let n = 0;
@@ -41,33 +41,6 @@ async function resetByMail(m: Member) {
   });
 }
 
-/**
- * Runs `change` while `start` waits for its turn to check the password against the hash that it has read. `counted`: the
- * beginning of the limit that it counts after this reading.
- */
-async function during<T>(
-  counted: string,
-  start: (from: string) => Promise<T>,
-  change: () => Promise<unknown>,
-): Promise<T> {
-  const from = network();
-  const release = occupyHashing(from);
-  const started = start(from);
-  await vi.waitFor(async () => {
-    const [row] = await t.shop.db
-      .select()
-      .from(rateLimits)
-      .where(like(rateLimits.key, `${counted}%`));
-    expect(row?.points).toBeGreaterThan(0);
-  }, 5_000);
-  try {
-    await change();
-  } finally {
-    await release();
-  }
-  return started;
-}
-
 const openSessions = async ({ id }: Member) =>
   (await t.shop.db.select().from(sessions).where(eq(sessions.userId, id))).filter((row) => !row.revokedAt)
     .length;
@@ -76,6 +49,8 @@ describe('a login that was checked', () => {
   it('before a change of password is refused', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `login:account:${m.id}:`,
       (from) => login(m, 'password1', from),
       () => changeOwn(m),
@@ -88,6 +63,8 @@ describe('a login that was checked', () => {
   it('before a reset by a mailed link is refused', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `login:account:${m.id}:`,
       (from) => login(m, 'password1', from),
       () => resetByMail(m),
@@ -99,6 +76,8 @@ describe('a login that was checked', () => {
   it('before the member was disabled is refused', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `login:account:${m.id}:`,
       (from) => login(m, 'password1', from),
       () => t.shop.db.update(users).set({ enabled: false }).where(eq(users.id, m.id)),
@@ -110,6 +89,8 @@ describe('a login that was checked', () => {
   it('before the member was erased is refused', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `login:account:${m.id}:`,
       (from) => login(m, 'password1', from),
       () => t.shop.db.delete(users).where(eq(users.id, m.id)),
@@ -120,6 +101,8 @@ describe('a login that was checked', () => {
   it('before the account was given to the verified owner of its address is refused', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `login:account:${m.id}:`,
       (from) => login(m, 'password1', from),
       () => t.shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, m.id)),
@@ -132,6 +115,8 @@ describe('a change of password', () => {
   it('does not overwrite the password that a mailed link has set meanwhile', async () => {
     const m = await member(t);
     const late = await during(
+      t,
+      network(),
       `password:member:${m.id}`,
       (from) => changeOwn(m, from),
       () => resetByMail(m),
@@ -145,6 +130,8 @@ describe('a change of password', () => {
     const m = await member(t);
     const other = (await login(m, 'password1')).data;
     const late = await during(
+      t,
+      network(),
       `password:member:${m.id}`,
       (from) =>
         call(t, 'PUT', '/me/change-password', {

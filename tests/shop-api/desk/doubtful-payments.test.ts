@@ -8,7 +8,7 @@ import { shopWith } from '../../setup/company.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
-import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
+import { doneButLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
 /** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
@@ -56,14 +56,7 @@ async function failedRefund() {
       token: first,
       body: { kind: 'gateway', reason: 'customer' },
     });
-    await withCancel(
-      t,
-      async (original, gatewayId) => {
-        await original(gatewayId);
-        return answerLost();
-      },
-      () => t.work(),
-    );
+    await withCancel(t, doneButLost, () => t.work());
     for (let n = 0; n < 3; n++) {
       t.later(120_000);
       await t.work();
@@ -211,14 +204,7 @@ test('a surplus payment whose return was answered too late is left to staff, and
   await withRobot(t, async () => {
     // The page of the card company was still open.
     await payHosted(order.key.hosted);
-    await withCancel(
-      t,
-      async (original, gatewayId) => {
-        await original(gatewayId);
-        return answerLost();
-      },
-      () => t.work(),
-    );
+    await withCancel(t, doneButLost, () => t.work());
     t.logs.length = 0;
     for (let n = 0; n < 5; n++) {
       t.later(3_600_000);

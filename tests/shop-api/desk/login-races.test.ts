@@ -1,12 +1,11 @@
 /** Logins of staff, and calls that give staff a secret, that began before the account changed have no effect after it. */
-import { eq, like } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#api/db/schema/people.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { staff, staffLinks, staffSessions } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { inviteStaff } from '#api/domain/staff/links.ts';
 import { findStaffSession } from '#api/domain/staff/session.ts';
-import { occupyHashing } from '../../setup/hashing.ts';
+import { during } from '../../setup/hashing.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 
@@ -53,30 +52,6 @@ async function setByLink({ id }: Person, password: string) {
   });
 }
 
-/** As in tests/shop-api/login-races.test.ts. */
-async function during<T>(
-  counted: string,
-  start: (from: string) => Promise<T>,
-  change: () => Promise<unknown>,
-): Promise<T> {
-  const from = network();
-  const release = occupyHashing(from);
-  const started = start(from);
-  await vi.waitFor(async () => {
-    const [row] = await t.shop.db
-      .select()
-      .from(rateLimits)
-      .where(like(rateLimits.key, `${counted}%`));
-    expect(row?.points).toBeGreaterThan(0);
-  }, 5_000);
-  try {
-    await change();
-  } finally {
-    await release();
-  }
-  return started;
-}
-
 const changes: [string, (person: Person) => Promise<unknown>][] = [
   ['the person changed the password', (person) => changeOwn(person, 'another long password')],
   ['a link set another password', (person) => setByLink(person, 'another long password')],
@@ -107,6 +82,8 @@ describe('a login whose password was checked is refused, if meanwhile', () => {
       .set({ totpSecret: Buffer.from('sealed') })
       .where(eq(staff.id, person.id));
     const late = await during(
+      t,
+      network(),
       `desk:account:${person.id}`,
       (from) => logIn(person, PASSWORD, from),
       () => change(person),
@@ -119,6 +96,8 @@ describe('with a session that was ended meanwhile,', () => {
   test('the own password cannot be changed', async () => {
     const person = await withPassword();
     const late = await during(
+      t,
+      network(),
       `desk:password:${person.id}`,
       (from) => changeOwn(person, 'a third long password', from),
       () => setByLink(person, 'another long password'),

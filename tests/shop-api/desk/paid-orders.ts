@@ -129,6 +129,12 @@ export const answerLost = (): never => {
   throw new GatewayUnknownError('the answer was lost');
 };
 
+/** Returns the money, but the answer is lost. */
+export async function doneButLost(original: Cancel, ...given: Parameters<Cancel>): Promise<never> {
+  await original(...given);
+  return answerLost();
+}
+
 /** Uses a gateway that cannot be queried while `use` runs. */
 export async function withRobot(t: TestShop, use: () => Promise<void>): Promise<void> {
   const { env, gateway: asked } = t.shop;

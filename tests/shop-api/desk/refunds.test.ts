@@ -6,7 +6,7 @@ import { lookAtPayments } from '#api/domain/payments/reconcile.ts';
 import { Claims, forged } from '../../setup/claims.ts';
 import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
-import { answerLost, type PaidOrder, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
+import { answerLost, doneButLost, type PaidOrder, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
 const t = await testShop();
 let token: string;
@@ -112,14 +112,7 @@ describe('a refund', () => {
   test('queries the gateway after a lost response, and does not return the money again', async () => {
     const order = await o.paid();
     await refund(order);
-    await withCancel(
-      t,
-      async (original, gatewayId) => {
-        await original(gatewayId);
-        return answerLost();
-      },
-      () => t.work(),
-    );
+    await withCancel(t, doneButLost, () => t.work());
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'requested' }]);
     t.later(30_000);
     await t.work();
@@ -129,14 +122,7 @@ describe('a refund', () => {
   test('is completed by a query before the worker repeats the call whose response was lost', async () => {
     const order = await o.paid();
     await refund(order);
-    await withCancel(
-      t,
-      async (original, gatewayId) => {
-        await original(gatewayId);
-        return answerLost();
-      },
-      () => t.work(),
-    );
+    await withCancel(t, doneButLost, () => t.work());
     const attempt = await c.attemptOf(order);
     if (!attempt) throw new Error('no attempt');
     await lookAtPayments(t.shop, attempt);
@@ -237,14 +223,7 @@ describe('a refund by the gateway', () => {
     const order = await o.paid();
     await withRobot(t, async () => {
       await refund(order);
-      await withCancel(
-        t,
-        async (original, gatewayId) => {
-          await original(gatewayId);
-          return answerLost();
-        },
-        () => t.work(),
-      );
+      await withCancel(t, doneButLost, () => t.work());
       for (let n = 0; n < 4; n++) {
         t.later(120_000);
         await t.work();
