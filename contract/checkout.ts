@@ -101,6 +101,7 @@ export const complete = defineCall({
   path: '/checkout/{token}/complete',
   auth: 'required',
   params: cartTokenParams,
+  /** `notes`: shown to staff (`customerNote`). Our storefront has no field for it and sends none. */
   body: z.object({ notes: optionalText(1000), email: optionalEmailText }).nullish(),
   status: 204,
   data: z.null(),

@@ -10,10 +10,13 @@ import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import type { Placing } from './placing.ts';
 
-/** Query parameter of the payment step: the cart has changed since the page with the order button was shown. */
+/** Query parameter of the step with the order button: the cart has changed since that page was shown. */
 export const CHANGED = 'changed';
 
-/** Query parameter of the payment step: the order is placed, and the page sends the shopper to the gateway. */
+/**
+ * Query parameter of the payment step: the page has the button to the gateway's page. With our Shop API the order is placed
+ * then; another one may place it after the payment.
+ */
 export const TO_GATEWAY = 'go';
 
 export type After =
@@ -57,7 +60,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
   }
 }
 
-/** Why an order could not be placed, and on which page the shopper can solve that. `here`: the payment step. */
+/** Why an order could not be placed, and on which page the shopper can solve that. `here`: the step with the order button. */
 export type OrderRefusal = { at: 'cart' | 'here' | 'orders'; key: TextKey };
 
 const refusals: Record<string, OrderRefusal> = {

@@ -120,7 +120,10 @@ async function isPlacedDespite(scope: Scope, token: string, failure: unknown): P
   }
 }
 
-/** §7: marks the order as paid. Ignores errors, because the Shop API may refuse an order that is marked already. */
+/**
+ * §7: reports the payment, for a Shop API that does not learn of it from the gateway; ours changes nothing. Ignores errors,
+ * because the Shop API may refuse an order that is paid already.
+ */
 async function reportPayment(scope: Scope, token: string): Promise<void> {
   try {
     await completePayment(scope, token);

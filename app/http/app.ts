@@ -14,7 +14,6 @@ import { maintenance } from './maintenance.ts';
 import { metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { refuseBadRequests, refuseForeignForms, reportError } from './refuse.ts';
-
 import { remix } from './remix.ts';
 import { staticFiles } from './static-files.ts';
 

@@ -127,7 +127,10 @@ type RequestOptions = {
   caller: Identity;
 };
 
-/** Begins a call: how long it may take. A call with a limit of its own, or a change, is never cut short. */
+/**
+ * Begins a call: how long it may take. Only reads without a limit of their own are shortened while other calls hang
+ * (hanging-calls.ts).
+ */
 function beginCall({ id, timeoutMs, caller }: RequestOptions, method: Sent['method']): Attempt {
   const leftMs = timeoutMs ?? caller.timeBudget?.remainingMs ?? env.SHOP_API_TIMEOUT_MS;
   const isMeasured = method === 'GET' && timeoutMs === undefined;

@@ -1,6 +1,7 @@
 /**
- * §4 Pending forms: a form was sent after the session expired. The login page carries its fields as hidden fields, and
- * posts them to the form's own screen after the login. Nothing is stored on the server.
+ * §4, §6 Pending forms: a form that needs a login was sent by a guest, or after the session had ended. The login page
+ * carries its fields as hidden fields, and the browser posts them to the form's own screen after the login. The storefront
+ * then does what the form asks; the desk shows it filled in, to be sent again. Nothing is stored on the server.
  */
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 

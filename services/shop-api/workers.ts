@@ -1,4 +1,7 @@
-/** Background work: gateway calls, interrupted payments, seminars, mails, cleaning up. Safe in several processes. */
+/**
+ * Background work: gateway calls, interrupted payments, seminars, mails, indexing of orders, catalogue files, figures, cleaning
+ * up. Safe in several processes.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';

@@ -1,5 +1,4 @@
 import { logIn, loginBody } from '#app/auth/log-in.ts';
-
 import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.ts';
 import { readBody } from '#kit/form/read-form.ts';
 

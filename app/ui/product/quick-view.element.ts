@@ -58,7 +58,7 @@ async function look(its: Look): Promise<void> {
   else location.assign(its.address);
 }
 
-/** Shows the product of `page`. False if there is none. */
+/** Shows the product of `page` in the dialog. Returns false if `page` has no product. */
 function show(its: Look, page: Document): boolean {
   const { dialog, frame, address } = its;
   const [product] = quickViewPage.all(page, 'product');

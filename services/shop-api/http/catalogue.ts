@@ -1,4 +1,4 @@
-/** §7 Catalogue. Answers are cached for a second. */
+/** §7 Catalogue and reviews. Answers about goods are cached for a second; addresses and reviews are not. */
 import * as contract from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { productAddresses } from '../domain/catalogue/addresses.ts';

@@ -106,7 +106,7 @@ const fieldsOf = (form: FormData) =>
 
 export const profileFields = fieldsOf(new FormData());
 
-/** Body for the Shop API. Has every field, because the call clears those that are left out. */
+/** Becomes the body of the call, with every field of the profile: the call empties each field that it does not get. */
 const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,

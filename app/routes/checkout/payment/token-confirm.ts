@@ -1,5 +1,4 @@
 import { answerPlacing, memberOnly, payByToken, readTokenForm } from '#app/checkout/pay-by-token.ts';
-
 import { failWith, ownPost } from '#app/request/json-answer.ts';
 import { readFormOrEmpty } from '#kit/form/read-form.ts';
 

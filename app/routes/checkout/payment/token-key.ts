@@ -1,5 +1,4 @@
 import { answerPlacing, memberOnly, readTokenForm, tokenKey } from '#app/checkout/pay-by-token.ts';
-
 import { failWith, ownPost, succeed } from '#app/request/json-answer.ts';
 import { isOthersForm } from '#app/request/made-for.ts';
 import { readFormOrEmpty } from '#kit/form/read-form.ts';

@@ -36,7 +36,7 @@ async function loadVerification({ scope }: LoadArgs) {
   return {
     page: { head: { title: scope.t(title), noindex: true } },
     hasToken: token !== undefined,
-    /** The link is another account's: that of whoever is logged in has been verified. */
+    /** Empty for guests. A member who opens a link is told which account is logged in: the link may be another's. */
     loggedInAs: accountName(scope, member),
     email,
     login: wayToLogin(scope, awaited?.to),

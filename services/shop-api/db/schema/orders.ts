@@ -143,7 +143,7 @@ export const orderItems = pgTable(
     productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     variantCode: text('variant_code').notNull(),
-    /** Names of the product when it was put into the cart. */
+    /** Names of the product when it was put into the cart; from the placing of the order on, those that were shown then. */
     names: texts('names'),
     unitPrice: money('unit_price').notNull(),
     /** Unit price when the shopper last put it into the cart. */

@@ -219,7 +219,7 @@ async function announce(
 }
 
 /**
- * Deletes the mail that waits to be sent. Returns false if there is none. A worker that begins to send the mail locks its
+ * Deletes the parcel's mail if it has not been sent yet. Returns whether it deleted one. A worker that begins to send the mail locks its
  * row and raises `tries`: the deletion waits for the worker, and then no longer finds the mail.
  */
 async function withdrawMail(tx: Tx, orderId: number, parcel: ShipmentRow): Promise<boolean> {

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { piecesOf, piecesSql, readPieces } from '../pieces/read.ts';
+import { type OrderRow, updateOrder } from './load.ts';
 
 export type OrderLine = { id: number; quantity: number; isSeat: boolean; isTracked: boolean };
 

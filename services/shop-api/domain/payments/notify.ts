@@ -1,6 +1,6 @@
 /**
- * Stores the gateway's notifications. They are unsigned claims, which only trigger a check: the gateway's answer
- * decides (reconcile.ts).
+ * Stores the gateway's notifications. They are unsigned claims, which only trigger a check: the payment is due at once, the
+ * worker takes it (tasks.ts), and the gateway's answer decides (reconcile.ts).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';

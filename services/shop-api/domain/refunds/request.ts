@@ -1,6 +1,7 @@
 /**
- * Requests of staff for refunds, in a transaction that has locked the order's row. These functions only record the
- * requests: the worker calls the gateway, in the same way as for every payment that is returned.
+ * Requests of staff for refunds, in a transaction that has locked the order's row. No function calls the gateway: the
+ * worker does, in the same way as for every payment that is returned. A refund by hand is finished at once, unless a second
+ * person has to confirm it.
  */
 import { and, eq } from 'drizzle-orm';
 import type { RefundReason, RefundWay, refundWarnings } from '#contract/desk/refunds.ts';
@@ -110,7 +111,7 @@ async function requestWholeRefund(
   return refund;
 }
 
-/** Also notes that a promised refund is on its way again. */
+/** Records what becomes of the refund's pieces; if a refund was owed (`refundOwedSince`), it is no longer. */
 async function movePieces(
   shop: Shop,
   tx: Tx,

@@ -9,7 +9,7 @@ import { productNotFound } from '../errors.ts';
 import { reviewsOf } from './product-reviews.ts';
 
 const MAX_REVIEWS = 100;
-/** Kind in the database → the association's code in the API. */
+/** Kinds of the database that the API has, by the association's code. */
 const ASSOCIATIONS: Record<string, string> = {
   bought_together: 'bought_together',
   recommended: 'recommended',
