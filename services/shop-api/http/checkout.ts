@@ -3,6 +3,7 @@ import * as contract from '#contract/checkout.ts';
 import { readCart } from '../domain/cart/access.ts';
 import { cartView } from '../domain/cart/cart-view.ts';
 import { completeCheckout } from '../domain/checkout/complete.ts';
+import { setRecipient } from '../domain/checkout/recipient.ts';
 import {
   choosePayment,
   chooseShipping,
@@ -10,7 +11,7 @@ import {
   listShipping,
   setAddress,
 } from '../domain/checkout/steps.ts';
-import { chooseTriggerApps, listTriggerApps, setRecipient } from '../domain/checkout/survey.ts';
+import { chooseTriggerApps, listTriggerApps } from '../domain/checkout/survey.ts';
 import { confirmPayment } from '../domain/payments/confirm.ts';
 import { requestPaymentKey } from '../domain/payments/payment-key.ts';
 import { type Api, route } from './route.ts';

@@ -1,16 +1,13 @@
-/** The referral survey and the name on the receipt. Neither affects the amount. */
+/** The referral survey. */
 import { asc, eq } from 'drizzle-orm';
-import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
-import * as normalise from '#contract/rules/normalise.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { orderTriggerApps, triggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
-import { ApiError, fieldError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { pick } from '../locale.ts';
 
 export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
@@ -58,23 +55,5 @@ export async function chooseTriggerApps(shop: Shop, token: string, answers: Answ
       const app = known.get(triggerAppId);
       return { triggerAppId, ...(name && app && takesText(app) ? { name } : {}) };
     });
-  });
-}
-
-type Recipient = { recipient?: string | null | undefined; requestReceipt?: boolean | undefined };
-
-/** §5.10, §5.11: a receipt needs a name of at most 50 characters (code points). */
-export async function setRecipient(shop: Shop, token: string, input: Recipient, bearer?: Bearer) {
-  const recipient = normalise.text(input.recipient ?? '');
-  return inTransaction(shop.db, async (tx) => {
-    const { order } = await lockCart(tx, token, bearer);
-    const requestReceipt = input.requestReceipt ?? recipient !== '';
-    if (normalise.length(recipient) > RECIPIENT_MAX || (requestReceipt && recipient === ''))
-      throw fieldError('recipient', 'validation_failed', 'recipient_required');
-    await tx
-      .update(orders)
-      .set({ recipient: recipient || null, requestReceipt })
-      .where(eq(orders.id, order.id));
-    return { recipient, requestReceipt };
   });
 }

@@ -5,13 +5,13 @@ import {
   listDoubtful,
   readEvidence,
   settlementView,
-} from '../../domain/refunds/evidence.ts';
+} from '../../domain/settlements/evidence.ts';
 import {
   confirmSettlement,
   type SettlementRow,
   settlePayment,
   withdrawSettlement,
-} from '../../domain/refunds/settle.ts';
+} from '../../domain/settlements/settle.ts';
 import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';

@@ -17,10 +17,10 @@ import { moveAuthorisation, writeAuthorisation } from '../payments/authorisation
 import type { Found } from '../payments/gateway.ts';
 import { takeForOrder } from '../payments/reconcile.ts';
 import { mailAboutReturn } from '../payments/return-authorisation.ts';
+import { endWithdrawn } from '../refunds/confirm.ts';
 import { byStaff } from '../staff/actor.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { release } from '../stock.ts';
-import { endWithdrawn } from './confirm.ts';
 import { assertFits, type Case, type Decision, isUnclear, lockCase } from './settlement-case.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
