@@ -82,6 +82,7 @@ export const screens = [
   { id: 'settings-sender', path: 'settings/sender', access: 'settings.write', title: 'settings.sender' },
   { id: 'settings-carriers', path: 'settings/carriers', access: 'settings.write', title: 'settings.carriers' },
   { id: 'settings-slip', path: 'settings/slip', access: 'settings.write', title: 'settings.slip' },
+  { id: 'settings-shop', path: 'settings/shop', access: 'settings.write', title: 'setup.title_categories' },
   { id: 'settings-categories', path: 'settings/shop/categories', access: 'settings.write', title: 'setup.title_categories' },
   { id: 'settings-category', path: 'settings/shop/categories/category', access: 'settings.write', title: 'setup.title_categories' },
   { id: 'settings-options', path: 'settings/shop/options', access: 'settings.write', title: 'setup.title_options' },

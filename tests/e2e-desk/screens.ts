@@ -115,6 +115,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-sender': '/settings/sender',
   'settings-carriers': '/settings/carriers',
   'settings-slip': '/settings/slip',
+  'settings-shop': '/settings/shop',
   'settings-categories': '/settings/shop/categories',
   'settings-category': '/settings/shop/categories/category?code=books',
   'settings-options': '/settings/shop/options',
