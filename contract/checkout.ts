@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalEmailText, optionalText, requiredText, rowId } from './fields.ts';
 import { cart, methodsOf, paymentMethod, selectedTriggerApp, shippingMethod } from './order-shapes.ts';
+import { orderTextInput } from './order-texts.ts';
 import { addressInput } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import { hostedForm, listOf, money } from './shapes.ts';
@@ -101,8 +102,7 @@ export const complete = defineCall({
   path: '/checkout/{token}/complete',
   auth: 'required',
   params: cartTokenParams,
-  /** `notes`: shown to staff (`customerNote`). Our storefront has no field for it and sends none. */
-  body: z.object({ notes: optionalText(1000), email: optionalEmailText }).nullish(),
+  body: z.object({ ...orderTextInput, email: optionalEmailText }).nullish(),
   status: 204,
   data: z.null(),
   errors: [400, 401, 404],
@@ -150,13 +150,17 @@ export const chooseTriggerApps = defineCall({
 
 export const setRecipient = defineCall({
   id: 'setRecipient',
-  summary: 'Set the recipient of the receipt',
+  summary: 'Set the recipient of the receipt, and the texts that the shopper writes with the order',
   tag: 'Checkout',
   method: 'patch',
   path: '/checkout/{token}/recipient',
   auth: 'optional',
   params: cartTokenParams,
-  body: z.object({ recipient: z.string().nullish(), requestReceipt: z.boolean().optional() }),
+  body: z.object({
+    recipient: z.string().nullish(),
+    requestReceipt: z.boolean().optional(),
+    ...orderTextInput,
+  }),
   data: z.object({ recipient: ours(z.string()), requestReceipt: ours(z.boolean()) }),
   errors: [400, 404],
 });

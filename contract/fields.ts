@@ -40,6 +40,19 @@ export const optionalText = (max: number) =>
         .optional(),
     );
 
+/** A text that may be left out. Undefined when it is left out, null when it is empty. */
+export const changedText = (max: number) =>
+  z
+    .string({ error: 'validation.text_invalid' })
+    .nullish()
+    .transform((v) => (v === undefined ? undefined : withoutCr(v ?? '').trim() || null))
+    .pipe(
+      z
+        .string()
+        .refine(...atMost(max))
+        .nullish(),
+    );
+
 /** A day on which the shop does something, as YYYY-MM-DD; undefined when empty. */
 export const optionalDay = optionalText(40).refine(
   (day) => day === undefined || isShopDay(day),

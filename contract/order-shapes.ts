@@ -1,6 +1,7 @@
 /** Shapes of carts and orders. */
 import { z } from 'zod';
 import { parcel } from './desk/carriers.ts';
+import { orderTextOutput } from './order-texts.ts';
 import { paymentRequest, paymentRequestState, paymentRequestView } from './payments/payment-request.ts';
 import { address } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
@@ -100,6 +101,7 @@ const cartBase = z.object({
       'Changes with what the final confirmation shows of the items besides sums: names, dates, places, terms (beyond §7)',
   }),
   totals,
+  ...orderTextOutput,
   shippingAddress: address.optional(),
   billingAddress: address.optional(),
   payments: ours(
@@ -182,7 +184,6 @@ const orderShape = cartBase.extend({
     (value) => paymentStateSpelling[String(value)] ?? value,
   ),
   shippingState: ours(z.enum(orderShippingStates)),
-  notes: z.string().optional(),
   shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; present after the payment' }),
   paymentRequest: paymentRequest
     .optional()

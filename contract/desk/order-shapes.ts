@@ -1,6 +1,8 @@
 /** An order at the desk. Times are in ISO 8601, days are days in Tokyo, amounts are in minor units. */
+
 import { z } from 'zod';
 import { orderPaymentStates, orderShippingStates, orderStates } from '../order-shapes.ts';
+import { orderTextOutput } from '../order-texts.ts';
 import { lineCounts } from '../pieces.ts';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -38,7 +40,7 @@ export const orderRow = z.object({
   carrier: carrier.nullable(),
   trackingNumber: z.string().nullable(),
   shippedAt: moment.nullable(),
-  hasCustomerNote: z.boolean(),
+  hasCustomerTexts: z.boolean(),
   hasStaffNote: z.boolean(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
@@ -140,7 +142,7 @@ export const orderDetail = orderRow
     locale: z.enum(localeCodes),
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    customerNote: z.string().nullable(),
+    customerTexts: z.object(orderTextOutput),
     staffNote: z.string().nullable(),
     /** To be sent with a change of address or note. */
     revision: z.int(),

@@ -1,5 +1,6 @@
 /** Data for packing slips and the picking list, and the label files that can be made. */
 import { z } from 'zod';
+import { orderTextOutput } from '../order-texts.ts';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
@@ -24,7 +25,7 @@ const packedOrder = z.object({
   locale: z.enum(localeCodes),
   shippingAddress: address.nullable(),
   billingAddress: address.nullable(),
-  customerNote: z.string().nullable(),
+  customerTexts: z.object(orderTextOutput),
   staffNote: z.string().nullable(),
   items: z.array(
     item.extend({

@@ -44,6 +44,9 @@ export const en: TextShape<KitTexts> = {
     more: 'Read more',
     new_tab: ' (opens in a new tab)',
   },
+  order_texts: {
+    notes: 'Customer’s note',
+  },
   pages: {
     label: 'Pages',
     page_of: 'Page {{page}} of {{pages}}',

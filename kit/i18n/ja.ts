@@ -42,6 +42,9 @@ export const ja = {
     more: 'くわしく見る',
     new_tab: '（新しいタブで開きます）',
   },
+  order_texts: {
+    notes: 'お客様のメモ',
+  },
   pages: {
     label: 'ページ',
     page_of: '{{page}}ページ目（全{{pages}}ページ）',

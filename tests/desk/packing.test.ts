@@ -13,7 +13,7 @@ const order = {
   locale: 'ja_JP',
   shippingAddress: null,
   billingAddress: null,
-  customerNote: null,
+  customerTexts: {},
   staffNote: null,
   items: [],
   totals: { items: 0, shipping: 0, taxes: 0, total: 0 },

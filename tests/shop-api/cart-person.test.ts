@@ -1,23 +1,35 @@
 /** Only the member of a cart sees the personal data in it. Other people who have the cart's token do not. */
+
 import { describe, expect, it } from 'vitest';
+import { orderTextNames } from '#contract/order-texts.ts';
 import { ADDRESS, anotherSession, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { testShop } from '../setup/shop.ts';
+import { callsTo, checkoutOf } from './paying.ts';
 
 const t = await testShop();
+const calls = callsTo(t);
 const book = await makeProduct(t, { stock: 50 });
 
 const cartOf = (bearer?: string) => cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
 const see = (token: string, bearer?: string) => call(t, 'GET', `/carts/${token}`, { bearer });
 const logIn = async (email: string, token?: string) =>
   (await call(t, 'POST', '/login', { body: { email, password: 'password1', token } })).data;
-const SECRETS = [ADDRESS.lastName, ADDRESS.street, '0612345678', '宛名 商会', '知人の紹介者'];
+const TEXTS = Object.fromEntries(orderTextNames.map((name) => [name, `${name}をお願いします`]));
+const SECRETS = [
+  ADDRESS.lastName,
+  ADDRESS.street,
+  '0612345678',
+  '宛名 商会',
+  '知人の紹介者',
+  ...Object.values(TEXTS),
+];
 
 /** A cart with all the personal data that a cart can contain. */
 async function filled(bearer?: string): Promise<string> {
   const token = await cartOf(bearer);
   await readyToPay(t, token);
-  const recipient = { recipient: '宛名 商会', requestReceipt: true };
+  const recipient = { recipient: '宛名 商会', requestReceipt: true, ...TEXTS };
   expect((await call(t, 'PATCH', `/checkout/${token}/recipient`, { body: recipient, bearer })).status).toBe(
     200,
   );
@@ -30,6 +42,7 @@ describe('a member’s cart', () => {
     const token = await filled(m.bearer);
     expect((await see(token, m.bearer)).data).toMatchObject({
       recipient: '宛名 商会',
+      ...TEXTS,
       shippingAddress: { lastName: ADDRESS.lastName },
     });
     const { data } = await see(token);
@@ -80,6 +93,24 @@ describe('a member’s cart', () => {
     expect(added.data).toMatchObject({ tokenValue: hers.tokenValue, items: [{ quantity: 3 }] });
     // The next login finds the cart again.
     expect((await logIn(m.email)).cartToken).toBe(hers.tokenValue);
+  });
+});
+
+describe('what the shopper writes with an order', () => {
+  it('stays with the order unless it is written anew, and can be taken back', async () => {
+    const { m, token } = await checkoutOf(t, book);
+    const send = (body: object) =>
+      call(t, 'PATCH', `/checkout/${token}/recipient`, { bearer: m.bearer, body });
+    await send(TEXTS);
+    await send({ recipient: '宛名 商会' });
+    expect((await see(token, m.bearer)).data).toMatchObject(TEXTS);
+    await send({ notes: '' });
+    expect((await see(token, m.bearer)).data.notes).toBeUndefined();
+    await send(TEXTS);
+    expect((await send({ notes: '長'.repeat(1001) })).status).toBe(400);
+    await calls.keyOf(token, m, 'hosted');
+    expect((await calls.complete(token, m)).status).toBe(204);
+    expect((await calls.orderOf(token, m)).data).toMatchObject(TEXTS);
   });
 });
 

@@ -1,4 +1,5 @@
 /** View models of the order history, with dates formatted in the shopper's language. */
+
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -7,6 +8,7 @@ import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
+import { orderTextsOf } from '#contract/order-texts.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -160,6 +162,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     billTo: billed(billingAddress, shippingAddress),
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
+    texts: orderTextsOf(order),
     refunds: (order.refunds ?? []).map(({ amount, state, at }) => ({
       key: refundTexts[state],
       amount: formatYen(yen(amount), locale),

@@ -112,7 +112,7 @@ export const packing = {
   by_order: 'By order',
   done: 'Done',
   orders: 'Orders × quantity',
-  customer_note: 'Customer’s note: {{note}}',
+  customer_text: '{{label}}: {{note}}',
   staff_note: 'Staff note: {{note}}',
 };
 

@@ -68,7 +68,6 @@ export const order = {
   title: 'Order {{number}}',
   back: 'Back to orders to ship',
   back_to_list: 'Back to the search results',
-  customer_note: 'Note of the customer',
   ship: 'Ship',
   carrier: 'Carrier',
   tracking: 'Tracking number',

@@ -117,7 +117,7 @@ export const packing = {
   by_order: '注文ごと',
   done: '済',
   orders: '注文×数量',
-  customer_note: 'お客様のメモ：{{note}}',
+  customer_text: '{{label}}：{{note}}',
   staff_note: '社内メモ：{{note}}',
 } as const;
 

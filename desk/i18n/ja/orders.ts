@@ -69,7 +69,6 @@ export const order = {
   title: '注文 {{number}}',
   back: '発送待ちへ戻る',
   back_to_list: '検索結果へ戻る',
-  customer_note: 'お客様のメモ',
   ship: '発送',
   carrier: '配送会社',
   tracking: '伝票番号',

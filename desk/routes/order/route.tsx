@@ -1,6 +1,8 @@
 /** One order: shipping first, then all its data. */
+
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readOrder } from '#contract/desk/orders.ts';
+import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
@@ -63,11 +65,14 @@ export default function Order() {
       </div>
       <div className="two act-first">
         <div>
-          {order.customerNote && (
-            <section className="box note" aria-labelledby="customer-note">
-              <h2 id="customer-note">{t('order.customer_note')}</h2>
-              <p className="pre">{order.customerNote}</p>
-            </section>
+          {orderTextNames.map(
+            (name) =>
+              order.customerTexts[name] && (
+                <section key={name} className="box note" aria-labelledby={name}>
+                  <h2 id={name}>{t(orderTexts[name].label)}</h2>
+                  <p className="pre">{order.customerTexts[name]}</p>
+                </section>
+              ),
           )}
           <ShipBox order={order} answer={answer} list={list} isDone={isDone} />
           <Note order={order} answer={answer} />

@@ -102,10 +102,10 @@ function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
   );
 }
 
-function Marks({ hasCustomerNote, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
+function Marks({ hasCustomerTexts, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
   const t = useT();
   const shown = [
-    hasCustomerNote && t('orders.mark_customer_note'),
+    hasCustomerTexts && t('orders.mark_customer_note'),
     hasStaffNote && t('orders.mark_staff_note'),
     isPrinted && t('orders.mark_printed'),
     isLabelled && t('orders.mark_labelled'),

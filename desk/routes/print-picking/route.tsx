@@ -1,7 +1,9 @@
 /** The picking list: first all goods to take from the shelves, then the goods of each parcel. */
+
 import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { type Packing, readPacking } from '#contract/desk/packing.ts';
+import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -82,7 +84,7 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
   return (
     <>
       <h2>{t('packing.by_order')}</h2>
-      {picked.map(({ id, number, shippingAddress, items, customerNote, staffNote }) => (
+      {picked.map(({ id, number, shippingAddress, items, customerTexts, staffNote }) => (
         <section key={id} className="picked-order">
           <h3>
             {number} {shippingAddress && `${shippingAddress.lastName} ${shippingAddress.firstName}`}
@@ -94,7 +96,15 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
                 <li key={item.code}>{`☐ ${item.code} ${nameOf(item)} ×${item.quantity}`}</li>
               ))}
           </ul>
-          {customerNote && <p className="lines">{t('packing.customer_note', { note: customerNote })}</p>}
+          {orderTextNames.map((name) => {
+            const note = customerTexts[name];
+            if (note === undefined) return null;
+            return (
+              <p key={name} className="lines">
+                {t('packing.customer_text', { label: t(orderTexts[name].label), note })}
+              </p>
+            );
+          })}
           {staffNote && <p className="lines">{t('packing.staff_note', { note: staffNote })}</p>}
         </section>
       ))}

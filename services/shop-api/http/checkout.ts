@@ -43,8 +43,8 @@ export function checkoutRoutes(api: Api): void {
     choosePayment(shop, params.token, params.index, body.method, bearer),
   );
   route(api, contract.complete, async ({ params, body, bearer, receivedAt }) => {
-    const request = { notes: body?.notes, email: body?.email, receivedAt };
-    await completeCheckout(shop, params.token, request, bearer);
+    const { email, ...texts } = body ?? {};
+    await completeCheckout(shop, params.token, { email, texts, receivedAt }, bearer);
   });
   route(api, contract.triggerApps, async ({ locale }) => ({ items: await listTriggerApps(shop, locale) }));
   route(api, contract.chooseTriggerApps, async ({ params, body, bearer }) => ({

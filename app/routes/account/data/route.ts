@@ -1,4 +1,5 @@
 /** Download of a member's own data. Needs a login, and a ticket that is issued after the password was checked. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
@@ -12,6 +13,7 @@ import type { Caller } from '#app/shop-api/http.ts';
 import { listOrders } from '#app/shop-api/orders.ts';
 import { me, writings } from '#app/shop-api/user.ts';
 import { wishlist } from '#app/shop-api/wishlist.ts';
+import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
@@ -185,6 +187,7 @@ function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): R
         : '',
     ],
     [t('orders.recipient'), order.recipient ?? ''],
+    ...orderTextNames.map((name): Row => [t(orderTexts[name].label), order[name] ?? '']),
   ];
 }
 

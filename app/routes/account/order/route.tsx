@@ -1,4 +1,5 @@
 /** §2 An order, with who takes its seats. */
+
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { reportPurchase } from '#app/analytics/report-once.ts';
@@ -17,6 +18,7 @@ import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
@@ -182,6 +184,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       ),
     ],
     [t('orders.recipient'), order.recipient],
+    ...orderTextNames.map((name): [string, ReactNode] => [t(orderTexts[name].label), order.texts[name]]),
   ];
   return <RecordList rows={rows} />;
 }

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Carrier, carriers } from '#contract/desk/carriers.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
+import { type OrderTextName, orderTextNames } from '#contract/order-texts.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { products, variants } from './catalogue.ts';
 import { at, belongsTo, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
@@ -34,6 +35,14 @@ import {
 
 /** Unique and increasing; gaps are allowed. */
 export const orderNumberSequence = pgSequence('order_numbers', { startWith: 1, increment: 1 });
+
+/** The name of an order text's column: `giftMessage` is stored in `gift_message`. */
+export const orderTextColumn = (name: OrderTextName): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const orderTextColumns = Object.fromEntries(
+  orderTextNames.map((name) => [name, text(orderTextColumn(name))]),
+) as Record<OrderTextName, ReturnType<typeof text>>;
 
 export const orders = pgTable(
   'orders',
@@ -62,7 +71,7 @@ export const orders = pgTable(
     billingAddress: jsonb('billing_address').$type<Address>(),
     requestReceipt: boolean('request_receipt').notNull().default(false),
     recipient: text('recipient'),
-    notes: text('notes'),
+    ...orderTextColumns,
     email: text('email'),
     phoneNumber: text('phone_number'),
     /** The cart into which this cart was merged at login. From then on, the token of this cart opens the other cart. */

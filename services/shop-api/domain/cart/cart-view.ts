@@ -3,6 +3,7 @@ import type { Bearer } from '../bearer.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
 import { commonView } from '../order-rows/common-view.ts';
 import type { FullOrder } from '../order-rows/load.ts';
+import { hiddenTexts } from '../order-rows/texts.ts';
 import { isOwn } from './access.ts';
 
 /** Personal data of a member's cart, hidden from anybody else. */
@@ -12,6 +13,7 @@ const hiddenPersonalData = {
   recipient: undefined,
   requestReceipt: false,
   selectedTriggerApps: [],
+  ...hiddenTexts,
 };
 
 export const cartView = (full: FullOrder, context: ViewContext, bearer: Bearer | undefined): Cart => ({

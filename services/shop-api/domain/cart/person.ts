@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { noTexts } from '../order-rows/texts.ts';
 import { randomToken } from '../tokens.ts';
 
 /** Also restarts the checkout. */
@@ -11,7 +12,7 @@ export const clearedPersonalData = {
   billingAddress: null,
   recipient: null,
   requestReceipt: false,
-  notes: null,
+  ...noTexts,
   email: null,
   phoneNumber: null,
   checkoutState: 'cart',

@@ -1,6 +1,7 @@
 /** `PUT /checkout/{token}/complete`. */
 
 import { desc, eq } from 'drizzle-orm';
+import type { ChangedOrderTexts } from '#contract/order-texts.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
@@ -26,7 +27,7 @@ const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
 const FIRST_CHECK_MS = 60_000;
 
 type CompleteRequest = {
-  notes?: string | undefined;
+  texts: ChangedOrderTexts;
   email?: string | undefined;
   /** When the request arrived. Requests that arrived before the order was placed succeed, too. */
   receivedAt: Date;
@@ -70,10 +71,10 @@ const attemptsOf = (tx: Tx, orderId: number) =>
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt));
 
-async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<CompleteRequest, 'notes'>) {
+async function place(shop: Shop, tx: Tx, order: OrderRow, { texts }: Pick<CompleteRequest, 'texts'>) {
   const attempts = await attemptsOf(tx, order.id);
   const captured = attempts.find((a) => a.state === 'captured');
-  if (captured) return placeCaptured(shop, tx, order, captured.key, notes);
+  if (captured) return placeCaptured(shop, tx, order, captured.key, texts);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
   const full = await loadOrder(shop, tx, order);
@@ -86,7 +87,7 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Comple
   await refuseManyUnpaid(tx, order);
   const short = await hold(tx, order.id);
   if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
-  const placed = await placeOrder(shop, tx, order, notes);
+  const placed = await placeOrder(shop, tx, order, texts);
   const now = shop.now().getTime();
   // Nobody pays for a seminar that has begun.
   const payUntil = new Date(Math.min(now + PAYMENT_WINDOW_MS, firstStart(full) ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,10 @@
 /** Erases a member in one transaction, and mails the member about it. */
+
 import { type SQL, sql } from 'drizzle-orm';
+import { orderTextNames } from '#contract/order-texts.ts';
 import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { orderTextColumn } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
@@ -45,6 +48,8 @@ export async function eraseMember(
   return null;
 }
 
+const noOrderTexts = sql.raw(orderTextNames.map((name) => `${orderTextColumn(name)} = null`).join(', '));
+
 const statementsFor = (member: Erased, now: Date): SQL[] => {
   const orders = orderIds(member);
   return [
@@ -55,7 +60,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`update refunds set note = null where order_id in ${orders}`,
     sql`update order_events set data = data - 'note' where order_id in ${orders}`,
     sql`delete from seat_people where item_id in (select id from order_items where order_id in ${orders})`,
-    sql`update orders set email = null, phone_number = null, notes = null, staff_note = null, search_terms = '{}',
+    sql`update orders set email = null, phone_number = null, ${noOrderTexts}, staff_note = null, search_terms = '{}',
         shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',
         erased_at = ${now.toISOString()}::timestamptz
       where user_id = ${member.id} and state <> 'cart'`,

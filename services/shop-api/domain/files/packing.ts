@@ -1,8 +1,10 @@
 /** Reads orders for packing: slips, picking list, and for which carriers label files can be made. */
+
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
+import { orderTextsOf } from '#contract/order-texts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
@@ -96,7 +98,7 @@ function packedOrder(
     locale: order.locale,
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
-    customerNote: order.notes,
+    customerTexts: orderTextsOf(order),
     staffNote: order.staffNote,
     items: slipItems({ number, items: itemsOf(full, view, inside) }),
     totals: {

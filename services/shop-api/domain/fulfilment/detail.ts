@@ -1,8 +1,10 @@
 /** An order with all data that staff need with it. */
+
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
+import { orderTextsOf } from '#contract/order-texts.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
 import { inquiries } from '../../db/schema/inquiries.ts';
@@ -48,7 +50,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     locale: order.locale,
     email: order.email,
     phoneNumber: order.phoneNumber,
-    customerNote: order.notes,
+    customerTexts: orderTextsOf(order),
     staffNote: order.staffNote,
     revision: order.revision,
     slipPrintedAt: isoOrNull(order.slipPrintedAt),

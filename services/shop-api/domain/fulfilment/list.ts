@@ -1,9 +1,11 @@
 /** Lists of orders for staff. */
+
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { listOrders as listCall, OrderView, orderListQuery } from '#contract/desk/orders.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import { orderTextNames } from '#contract/order-texts.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
@@ -145,7 +147,7 @@ function rowOf(raw: Raw, methods: Methods, locale: LocaleCode, now: Date): DeskO
     carrier: parcel?.carrier ?? null,
     trackingNumber: parcel?.trackingNumber ?? null,
     shippedAt: parcel?.shippedAt ? new Date(parcel.shippedAt).toISOString() : null,
-    hasCustomerNote: order.notes !== null,
+    hasCustomerTexts: orderTextNames.some((name) => order[name] !== null),
     hasStaffNote: order.staffNote !== null,
     isPrinted: order.slipPrintedAt !== null,
     isLabelled: order.labelMadeAt !== null,

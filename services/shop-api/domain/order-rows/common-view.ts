@@ -1,5 +1,7 @@
 /** The fields that carts and orders have in common in responses. */
+
 import { type TrackingLinks, trackingUrl } from '#contract/desk/carriers.ts';
+import { orderTextsOf } from '#contract/order-texts.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -107,6 +109,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
       taxes: order.taxTotal,
       total: order.total,
     },
+    ...orderTextsOf(order),
     ...(order.shippingAddress ? { shippingAddress: addressView(order.shippingAddress, locale) } : {}),
     ...(order.billingAddress ? { billingAddress: addressView(order.billingAddress, locale) } : {}),
     payments: full.payments.map(({ row, method }) => ({

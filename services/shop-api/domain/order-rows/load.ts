@@ -90,8 +90,11 @@ export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow | unde
   return (await orderRows(tx, sql`select * from orders where id = ${id} for update`))[0];
 }
 
+/** Undefined leaves a column as it is. */
+type OrderChange = { [Column in keyof OrderRow]?: OrderRow[Column] | undefined };
+
 /** Changes a locked cart or order, and returns its new row. */
-export async function updateOrder(tx: Tx, id: number, change: Partial<OrderRow>): Promise<OrderRow> {
+export async function updateOrder(tx: Tx, id: number, change: OrderChange): Promise<OrderRow> {
   const [changed] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
   if (!changed) throw new Error('the locked order is gone');
   return changed;

@@ -45,7 +45,6 @@ export function orderView(full: FullOrder, context: ViewContext): Order {
     state,
     paymentState,
     shippingState,
-    ...(order.notes ? { notes: order.notes } : {}),
     ...(order.shipBy ? { shipBy: order.shipBy } : {}),
   };
 }

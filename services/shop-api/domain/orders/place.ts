@@ -1,5 +1,6 @@
 /** Turns a cart into an order, inside a transaction that has locked the cart's row. */
 import { eq, sql } from 'drizzle-orm';
+import type { ChangedOrderTexts } from '#contract/order-texts.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -34,7 +35,12 @@ async function storeShownNames(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Sets number and states; stock is held already. The cart token becomes the order token. */
-export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: string): Promise<OrderRow> {
+export async function placeOrder(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  texts: ChangedOrderTexts = {},
+): Promise<OrderRow> {
   const now = shop.now();
   const number = await nextOrderNumber(tx);
   await storeShownNames(tx, order.id);
@@ -50,15 +56,21 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
     searchTerms: await searchTermsOf(tx, order),
     checkoutCompletedAt: now,
     updatedAt: now,
-    ...(notes ? { notes } : {}),
+    ...texts,
   });
   await writeEvent(tx, placed.id, 'placed', { number });
   return placed;
 }
 
 /** Places an order whose payment is captured and whose stock is held. */
-export async function placeCaptured(shop: Shop, tx: Tx, order: OrderRow, attemptKey: string, notes?: string) {
-  const placed = await placeOrder(shop, tx, order, notes);
+export async function placeCaptured(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  attemptKey: string,
+  texts: ChangedOrderTexts = {},
+) {
+  const placed = await placeOrder(shop, tx, order, texts);
   await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attemptKey));
   await markPaid(shop, tx, placed);
 }
