@@ -1,5 +1,6 @@
 /** A small router with authentication, and errors in the format of a Symfony shop. */
 import type { Locale } from './goods.ts';
+import type { Habit } from './habits.ts';
 import type { Cart, Member, State } from './state.ts';
 
 export type Settings = {
@@ -11,6 +12,7 @@ export type Settings = {
   gateway: { origin: string; aid: string } | undefined;
   /** Whether responses include the gateway's data (`gateway` and `hosted` of the contract), or only the payment key. */
   tellsGateway: boolean;
+  habits: Set<Habit>;
 };
 
 export class Asked {

@@ -3,6 +3,8 @@
  * --trouble nulls`. Members: hanako@example.jp and taro@example.jp, password1.
  */
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { habit } from './habits.ts';
 import { startPlainBackend } from './plain-backend.ts';
 import { troubleList } from './troubles.ts';
 
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     token: { type: 'string', default: '3600' },
     /** nulls, sparse, strings, slow, status or html; may be limited to calls by a pattern: `status:GET /faq`. */
     trouble: { type: 'string', multiple: true, default: [] },
+    /** See habits.ts. */
+    habit: { type: 'string', multiple: true, default: [] },
     /** Minor units of a yen: 100 or 1 (PRICE_MULTIPLIER=1). */
     unit: { type: 'string', default: '100' },
   },
@@ -36,5 +40,6 @@ const backend = await startPlainBackend({
   unit: values.unit === '1' ? 1 : 100,
   gateway: values.gateway ? { origin: values.gateway, aid: values.aid } : undefined,
   tellsGateway: values['tells-gateway'],
+  habits: z.array(habit).parse(values.habit),
 });
 process.stdout.write(`SHOP_API_URL=${backend.url}  (ROOT_TAXON_CODE=CATEGORY)\n`);

@@ -7,10 +7,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { catalogueRoutes } from './catalogue.ts';
+import type { Habit } from './habits.ts';
 import { type Answer, Asked, Refusal, type Settings } from './http.ts';
 import { membershipRoutes } from './membership.ts';
 import { notified, payingRoutes } from './paying.ts';
 import { picture } from './picture.ts';
+import { refusalAs } from './refusals.ts';
 import { shoppingRoutes } from './shopping.ts';
 import { State } from './state.ts';
 import {
@@ -29,8 +31,9 @@ const routes = [...membershipRoutes, ...payingRoutes, ...catalogueRoutes, ...sho
 /** Routes that end in a slash, as in Symfony. */
 const WITH_SLASH = ['/taxons', '/product-latest', '/address-book'];
 
-export type Options = Partial<Omit<Settings, 'origin'>> & {
+export type Options = Partial<Omit<Settings, 'origin' | 'habits'>> & {
   port?: number;
+  habits?: readonly Habit[];
   troubles?: Trouble[];
   /** Lifetime of a login in seconds. */
   tokenSeconds?: number;
@@ -41,6 +44,8 @@ export type PlainBackend = {
   /** The value for SHOP_API_URL. */
   url: string;
   state: State;
+  /** Can be changed at any time. */
+  habits: Set<Habit>;
   /** Simulated failures. Can be changed at any time, also over HTTP by PUT /_troubles. */
   troubles: Trouble[];
   /** All calls so far, such as `GET /products/by-code/BOOK 200`. */
@@ -56,10 +61,11 @@ export async function startPlainBackend(options: Options = {}): Promise<PlainBac
     unit = 100,
     gateway,
     tellsGateway = false,
+    habits = [],
   } = options;
   const state = new State(tokenSeconds);
   const calls: string[] = [];
-  const settings: Settings = { origin: '', unit, gateway, tellsGateway };
+  const settings: Settings = { origin: '', unit, gateway, tellsGateway, habits: new Set(habits) };
   const server = createServer((request, response) => {
     answer(request, response, { state, settings, troubles, calls }).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
@@ -72,7 +78,15 @@ export async function startPlainBackend(options: Options = {}): Promise<PlainBac
   });
   settings.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const url = settings.origin + BASE;
-  return { origin: settings.origin, url, state, troubles, calls, close: () => closed(server) };
+  return {
+    origin: settings.origin,
+    url,
+    state,
+    habits: settings.habits,
+    troubles,
+    calls,
+    close: () => closed(server),
+  };
 }
 
 const closed = (server: Server): Promise<void> =>
@@ -145,7 +159,7 @@ async function asked(
       new Asked(state, settings, path, params, url.searchParams, sent, request.headers.authorization),
     );
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: error.body };
+    if (error instanceof Refusal) return { status: error.status, body: refusalAs(error, settings.habits) };
     throw error;
   }
 }
