@@ -2,23 +2,23 @@
 import type { Habit } from './habits.ts';
 import type { Refusal } from './http.ts';
 
-type Node = { errors?: string[]; children?: Record<string, Node> };
+type Messages = Record<string, string[]>;
+type Form = { errors?: string[]; children: Record<string, { errors?: string[] }> };
 
-/** Messages by field of any refusal that http.ts makes; fields of the form as a whole are ''. */
-function messagesOf(errors: unknown): [field: string, messages: string[]][] {
-  const given = errors as Node & Record<string, string[]>;
-  if (!given.children) return Object.entries(given);
-  const own: [string, string[]][] = given.errors ? [['', given.errors]] : [];
+const isForm = (errors: Messages | Form): errors is Form => 'children' in errors;
+
+/** Messages by field of any refusal that http.ts makes; those of the form as a whole have the field ''. */
+function messagesOf(errors: Messages | Form): [field: string, messages: string[]][] {
+  if (!isForm(errors)) return Object.entries(errors);
+  const fields = Object.entries(errors.children);
   return [
-    ...own,
-    ...Object.entries(given.children).flatMap(([name, node]): [string, string[]][] =>
-      node.errors ? [[name, node.errors]] : [],
-    ),
+    ['', errors.errors ?? []],
+    ...fields.map(([name, node]): [string, string[]] => [name, node.errors ?? []]),
   ];
 }
 
 export function refusalAs({ status, body }: Refusal, habits: ReadonlySet<Habit>): unknown {
-  const { errors, message } = body as { errors?: object; message?: string };
+  const { errors, message } = body as { errors?: Messages | Form; message?: string };
   const each = errors
     ? messagesOf(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
     : [];
