@@ -6,6 +6,7 @@ import { DEFAULT_INPUT_MAX } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
 import { alsoAs, ours } from './rules/marks.ts';
 import * as normalise from './rules/normalise.ts';
+import { readGender, readYesNo } from './rules/spellings.ts';
 import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/validation.ts';
 
 export const password = z
@@ -102,7 +103,6 @@ export const registration = z
     when: ({ value }) => passwords.safeParse(value).success,
   });
 
-const genderSpelling: Record<string, string> = { male: 'm', female: 'f', unknown: 'u', '': 'u' };
 export const customer = z.object({
   id: z.int(),
   firstName: ours(z.string(), ''),
@@ -110,11 +110,14 @@ export const customer = z.object({
   email: z.string(),
   birthday: alsoAs(z.string().optional(), (value) => /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0]),
   gender: ours(
-    alsoAs(z.enum(['m', 'f', 'u']), (value) => genderSpelling[String(value)] ?? value),
+    alsoAs(z.enum(['m', 'f', 'u']), (value) => readGender(value) ?? value),
     'u',
   ),
   phoneNumber: z.string().optional(),
-  subscribedToNewsletter: ours(z.boolean(), false),
+  subscribedToNewsletter: ours(
+    alsoAs(z.boolean(), (value) => readYesNo(value) ?? value),
+    false,
+  ),
   furiganaFirstname: z.string().optional(),
   furiganaLastname: z.string().optional(),
   faxNumber: z.string().optional(),
