@@ -154,12 +154,19 @@ async function asked(
   }
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const params = pattern.exec(path)?.slice(1) ?? [];
+  const readable = new Asked(
+    state,
+    settings,
+    path,
+    params,
+    url.searchParams,
+    sent,
+    request.headers.authorization,
+  );
   try {
-    return await handle(
-      new Asked(state, settings, path, params, url.searchParams, sent, request.headers.authorization),
-    );
+    return await handle(readable);
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: refusalAs(error, settings.habits) };
+    if (error instanceof Refusal) return refusalAs(error, settings.habits, readable.locale);
     throw error;
   }
 }

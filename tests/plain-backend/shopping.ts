@@ -50,10 +50,17 @@ function put(cart: Cart, found: Found, id: number): void {
   else cart.lines.push({ ...found, id });
 }
 
+const PIECES_MAX = 99;
+const refuseTooMany = (pieces: number): void => {
+  if (pieces > PIECES_MAX) throw invalid({ quantity: ['A cart may hold 99 of a product.'] });
+};
+
 function addItem(asked: Asked) {
   const { cart, body, state } = asked;
   const found = lineOf(body);
   if ('faults' in found) throw invalid(found.faults);
+  const held = cart.lines.find(({ variant }) => variant === found.line.variant)?.quantity ?? 0;
+  refuseTooMany(held + found.line.quantity);
   put(cart, found.line, state.id());
   return created(cartView(cart, asked));
 }
