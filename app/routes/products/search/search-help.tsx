@@ -169,7 +169,7 @@ export function NothingFound({
   );
 }
 
-function MainCategories({ menu }: { menu: MenuEntry[] }) {
+export function MainCategories({ menu }: { menu: MenuEntry[] }) {
   const locale = useLocale();
   return (
     <ul className="keywords">
