@@ -5,7 +5,19 @@
  */
 import { z } from 'zod';
 
-const habits = ['error_list'] as const;
+const habits = [
+  'error_list',
+  /** A simple product's variant has a code of its own, as in Sylius' sample data. */
+  'variant_zero',
+  /** The token of a login is no JWT. */
+  'opaque_token',
+  /** Orders that wait for their payment are `new` (§3), and are not found as `awaiting_payment`. */
+  'new_orders',
+  /** Several category trees. */
+  'two_trees',
+  /** No such e-mail address is 404. */
+  'unknown_mail_is_404',
+] as const;
 
 export const habit = z.enum(habits);
 export type Habit = z.output<typeof habit>;

@@ -28,7 +28,7 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { CategoryText, ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
 import { listQuery, readList } from '../list-query.ts';
-import { MainCategories } from '../search/search-help.tsx';
+import { MainCategories } from '../main-categories.tsx';
 
 export const { loader } = screen('products.categories', { load: loadCategory });
 
