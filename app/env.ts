@@ -118,8 +118,8 @@ const schema = z
       .number()
       .pipe(z.literal([301, 302]))
       .default(302),
-    /** §9.38 */
-    ROOT_TAXON_CODE: z.string().min(1).default('main'),
+    /** §9.38. If not set, the root is found (rules/root-taxon.ts). */
+    ROOT_TAXON_CODE: z.string().min(1).optional(),
     /** §9.39 */
     TOPIC_SLUG: z.string().min(1).default('topics'),
     ...seller.shape,

@@ -1,14 +1,14 @@
 /** Logging in and out, for the pages' forms and the Session API. */
 import { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.ts';
-import { authCookie, type Tokens } from '#app/cookies/auth.ts';
+import { authCookie, decodeToken, type Tokens } from '#app/cookies/auth.ts';
 import { cartCookie, restoreCart } from '#app/cookies/cart-token.ts';
 import { knownBrowserCookie, rememberBrowser } from '#app/cookies/known-browser.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { logLine } from '#app/log.ts';
 import { clearAtLogout } from '#app/request/clear-cookies.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
+import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { login, logout } from '#app/shop-api/user.ts';
 import { email } from '#contract/rules/normalise.ts';
 import { login as loginCall } from '#contract/user.ts';
@@ -46,12 +46,18 @@ export async function logIn(
   );
 }
 
-/** The last step of a login by password or OAuth. */
+/** The last step of a login by password or OAuth. Throws UnexpectedError for a token that the storefront cannot read. */
 export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<LogIn> {
   const tokens = {
     access: answer.token,
     ...(answer.refresh_token ? { refresh: answer.refresh_token } : {}),
   };
+  if (!decodeToken(tokens.access)) {
+    logLine('error', 'login', {
+      message: 'the token of POST /login is not a JWT with `exp`, so nobody can log in',
+    });
+    throw new UnexpectedError({ status: 502, message: 'login: the token is not a JWT' });
+  }
   await scope.jar.set(authCookie, tokens);
   await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);

@@ -6,7 +6,8 @@ import type { Notice } from '#app/cookies/notice.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
-import { BadRequestError, isCartMissing } from '#app/shop-api/errors.ts';
+import { productsByCodes } from '#app/shop-api/catalogue.ts';
+import { BadRequestError, isCartMissing, ShopApiError } from '#app/shop-api/errors.ts';
 import { type Cart, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { addToCart } from './cart.ts';
 
@@ -36,6 +37,7 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   const missing: Missing[] = [];
   const before = await scope.cart();
   let wanted = lacking(order.items, before);
+  const lineOf = await lineMaker(scope, wanted);
   // The call adds all lines or none. So the loop drops the refused lines and calls again, until the call succeeds or no
   // line is left.
   while (wanted.length > 0) {
@@ -75,11 +77,33 @@ const quantityInCart = (item: Item, cart: Cart | undefined): number =>
 
 const codeOf = ({ product }: Item): string => product.variants[0].code;
 
-/** Omits `variantCode` for simple products: Sylius gives their only variant no options and the product's own code. */
-function lineOf({ product }: Item, quantity: number): NewLine {
-  const [{ code, axis }] = product.variants;
-  const isChosen = axis.length > 0 || code !== product.code;
-  return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
+/**
+ * Makes the lines to add. Omits `variantCode` for simple products, of which ShopApiPlugin refuses it. Where a variant has
+ * no options, only the product's other variants tell whether it is simple: Sylius names the only one `BOOK-variant-0`.
+ */
+async function lineMaker(
+  scope: Scope,
+  wanted: readonly Item[],
+): Promise<(item: Item, quantity: number) => NewLine> {
+  const isDoubtful = ({ product }: Item) => {
+    const [{ code, axis }] = product.variants;
+    return axis.length === 0 && code !== product.code;
+  };
+  const doubtful = wanted.filter(isDoubtful).map(({ product }) => product.code);
+  const products = await productsByCodes(scope.publicCaller, [...new Set(doubtful)]).catch(
+    (error: unknown) => {
+      if (error instanceof ShopApiError) return [];
+      throw error;
+    },
+  );
+  const simple = new Set(
+    products.flatMap(({ code, variants }) => (Object.keys(variants).length === 1 ? [code] : [])),
+  );
+  return ({ product }, quantity) => {
+    const [{ code, axis }] = product.variants;
+    const isChosen = axis.length > 0 || (code !== product.code && !simple.has(product.code));
+    return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
+  };
 }
 
 /** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */

@@ -3,8 +3,8 @@ import { emit } from '#app/analytics/emit.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { createCart, type NewLine, resetCart } from '#app/shop-api/cart.ts';
-import { isCartMissing, ShopApiError } from '#app/shop-api/errors.ts';
+import { createCart, type NewLine, resetCart, showCart } from '#app/shop-api/cart.ts';
+import { isCartMissing, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
@@ -34,13 +34,24 @@ export async function addToCart(
   try {
     cart = await change(scope, token);
   } catch (error) {
-    if (!isCartMissing(error)) throw error;
+    if (!(await isGone(scope, token, error))) throw error;
     const replacement = await startCart(scope);
     cart = await change(scope, replacement);
   }
   await scope.setCart(cart);
   await emit(scope, addedToCart(cart, typeof lines === 'function' ? lines(cart) : lines));
   return cart;
+}
+
+/** Whether a change was refused because the cart is gone. A 404 may also be about the product or the line. */
+async function isGone(scope: Scope, token: string, error: unknown): Promise<boolean> {
+  if (!(error instanceof NotFoundError) || error.errorCode) return isCartMissing(error);
+  try {
+    await showCart(scope, token);
+    return false;
+  } catch (gone) {
+    return isCartMissing(gone) || gone instanceof NotFoundError;
+  }
 }
 
 /** Changes a line. When the cart is missing, drops its cookie and returns undefined. */
@@ -56,7 +67,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
     if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
     return cart;
   } catch (error) {
-    if (!isCartMissing(error)) throw error;
+    if (!(await isGone(scope, token, error))) throw error;
     await scope.jar.set(cartCookie, undefined);
     await scope.setCart(undefined);
     return undefined;

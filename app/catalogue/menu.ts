@@ -1,4 +1,7 @@
 /** The two levels of the category menu (§2). */
+import { env } from '#app/env.ts';
+import { logLine } from '#app/log.ts';
+import { categoryTrees, rootTaxon } from '#app/rules/root-taxon.ts';
 import { everySlug } from '#app/rules/slugs.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
@@ -14,10 +17,28 @@ const entryOf = ({ code, name, slug, children }: Taxon): MenuEntry => ({
   children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),
 });
 
-/** Without the taxon of recommended products, which is a list for the home page. */
-export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
-  const root = roots.find((taxon) => taxon.code === rootCode);
-  return visible(root?.children ?? []).map(entryOf);
+let isTold = false;
+
+/** §9.38 The root of the category tree. If it is not known, the log says so once. */
+export function rootOf(roots: readonly Taxon[]): Taxon | undefined {
+  const root = rootTaxon(roots, { rootCode: env.ROOT_TAXON_CODE, topicSlug: env.TOPIC_SLUG });
+  if (!root && roots.length > 0 && !isTold) {
+    isTold = true;
+    logLine('warn', 'root_taxon_unknown', {
+      message: 'ROOT_TAXON_CODE must be the code of the tree whose children are the menu',
+      codes: roots.map(({ code }) => code),
+    });
+  }
+  return root;
+}
+
+/**
+ * The main categories: the children of the root or, while it is not known, all trees. Without the taxon of recommended
+ * products, which is a list for the home page.
+ */
+export function menuOf(roots: readonly Taxon[]): MenuEntry[] {
+  const below = rootOf(roots)?.children ?? categoryTrees(roots, { topicSlug: env.TOPIC_SLUG });
+  return visible(below).map(entryOf);
 }
 
 /** Topic trees with at least one topic. A topic has products of many categories for an occasion. */

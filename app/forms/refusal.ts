@@ -1,7 +1,13 @@
 /** Turns errors of the Shop API into errors of a form. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
-import { BadRequestError, isCartMissing, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import {
+  BadRequestError,
+  isCartMissing,
+  NotFoundError,
+  ShopApiError,
+  UnexpectedError,
+} from '#app/shop-api/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 
@@ -22,6 +28,8 @@ export type Meanings = {
   fieldOf?: (name: string) => string | undefined;
   /** Text for an error that neither code nor field explains. Default: `error.unexpected_error`. */
   otherwise?: TextKey;
+  /** For status 404, errors by field. Default: the page of a missing address. */
+  missing?: Record<string, TextKey[]>;
   /** Text for status 429, with the minutes to wait. */
   limit?: TextKey;
   /**
@@ -44,6 +52,7 @@ export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {})
   if (isCartMissing(error)) return { formErrors: ['notice.cart_replaced'] };
   const meant = error.errorCode && (meanings.codes?.[error.errorCode] ?? CODES[error.errorCode]);
   if (meant) return meant;
+  if (error instanceof NotFoundError && meanings.missing) return { fieldErrors: meanings.missing };
   if (error instanceof UnexpectedError && meanings.undelivered)
     return undelivered(scope, error, meanings.undelivered, meanings.limit);
   if (!(error instanceof BadRequestError)) throw error;

@@ -12,7 +12,6 @@ import { type Guard, type Screen, type ScreenId, screenById, screens } from '#ap
 import {
   BadRequestError,
   NotAuthenticatedError,
-  NotFoundError,
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
@@ -109,12 +108,10 @@ export async function enforceGuard(
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
-/** The status of the error page. */
+/** The status of the error page: that of a refused call, 503 where the Shop API is away, otherwise 500. */
 function statusOf(error: ShopApiError): number {
-  if (error instanceof NotFoundError) return 404;
   if (error instanceof UnexpectedError && error.unavailable) return 503;
-  if (error instanceof UnexpectedError && error.tooManyRequests) return 429;
-  return 500;
+  return error.status >= 400 && error.status < 500 && error.status !== 401 ? error.status : 500;
 }
 
 /**
@@ -134,10 +131,12 @@ async function toThrownResponse(
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
     await scope.endSession();
     if (guard === 'member') return redirectToLogin(scope, form, options);
-    return redirectWith(scope, here(scope), { status: 302 });
+    // The browser sends the form once more, now as a guest's.
+    return redirectWith(scope, here(scope), { status: form ? 307 : 302 });
   }
   const status = statusOf(error);
-  if (status >= 500)
+  // A page or form that works never leads to the others.
+  if (status !== 404 && status !== 429)
     logLine('error', 'shop_api', {
       id: scope.publicCaller.requestId,
       status: error.status,

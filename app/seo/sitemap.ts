@@ -1,5 +1,6 @@
 /** Sitemaps, one per kind of page: every URL, with its counterpart in the other language. */
 import { cachePolicy } from '#app/cache-policy.ts';
+import { rootOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.ts';
 import { href, resource } from '#app/i18n/href.ts';
 import { everySlug, type Slugged, slugIn } from '#app/rules/slugs.ts';
@@ -65,15 +66,15 @@ const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).fla
  */
 export const categoriesSitemap = (): Promise<string> =>
   cache.get('categories', async () => {
-    const isWanted = (root: Taxon) =>
-      root.code === env.ROOT_TAXON_CODE || everySlug(root).includes(env.TOPIC_SLUG);
+    const rootCode = rootOf(await taxons({ locale: 'ja' }))?.code;
+    const isWanted = (root: Taxon) => root.code === rootCode || everySlug(root).includes(env.TOPIC_SLUG);
     const categories = await inBoth(async (locale) =>
       (await taxons({ locale })).filter(isWanted).flatMap(withBelow),
     );
     return urls(
       categories.map((taxon) => ({
         to: (locale) => {
-          if (taxon.code === env.ROOT_TAXON_CODE) return href('products.categories', {}, locale);
+          if (taxon.code === rootCode) return href('products.categories', {}, locale);
           const slug = slugOf(taxon, locale);
           return slug && href('products.categories', { '*': slug }, locale);
         },
@@ -102,12 +103,15 @@ export async function productsSitemap(file: number): Promise<string | undefined>
 
 /** For Shop APIs without a call for all slugs: lists the products of the root category, oldest first. */
 const LISTED = 100;
-const listed = (locale: Locale, page: number) =>
-  taxonProductsByCode({ locale }, env.ROOT_TAXON_CODE, {
+const listed = async (locale: Locale, page: number) => {
+  const root = rootOf(await taxons({ locale }));
+  if (!root) throw new NotFoundError({ status: 404, message: 'the root of the categories is not known' });
+  return taxonProductsByCode({ locale }, root.code, {
     page,
     limit: LISTED,
     sort: sortingOf('oldest_first'),
   });
+};
 
 const productFiles = (): Promise<number> =>
   cache.get('files', async () => {

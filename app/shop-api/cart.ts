@@ -1,5 +1,6 @@
 /** §7 Cart, in the order of §7. cart/cart.ts replaces a missing cart. */
 import * as calls from '#contract/cart.ts';
+import * as couponCalls from '#contract/coupon.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { supports } from './features.ts';
 import { type Caller, change, send } from './http.ts';
@@ -48,6 +49,12 @@ export const changeCartItem = (caller: Caller, token: string, itemId: string, qu
 
 export const removeCartItem = (caller: Caller, token: string, itemId: string) =>
   cartAfter(change(calls.removeCartItem, { params: { token, itemId } }, caller), caller, token);
+
+export const applyCoupon = (caller: Caller, token: string, coupon: string) =>
+  cartAfter(change(couponCalls.applyCoupon, { params: { token }, body: { coupon } }, caller), caller, token);
+
+export const removeCoupon = (caller: Caller, token: string) =>
+  cartAfter(change(couponCalls.removeCoupon, { params: { token } }, caller), caller, token);
 
 export const resetCart = (caller: Caller, token: string) =>
   change(calls.resetCart, { params: { token } }, caller);

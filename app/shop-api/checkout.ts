@@ -1,4 +1,5 @@
 /** §7 Checkout, in the order of §7. */
+import { env } from '#app/env.ts';
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/checkout.ts';
 import { supportedAddress } from './address-book.ts';
@@ -45,7 +46,7 @@ export const chooseTriggerApps = (caller: Caller, params: At, body: Body<typeof 
 export const setRecipient = (caller: Caller, params: At, body: Body<typeof calls.setRecipient>) =>
   change(calls.setRecipient, { params, body }, caller);
 
-/** Longer than the Shop API's own timeout for the gateway (its setting GATEWAY_TIMEOUT_MS). */
+/** Of our own Shop API: longer than its timeout for the gateway (its setting GATEWAY_TIMEOUT_MS). */
 const GATEWAY_TIMEOUT_MS = 32_000;
 
 type Confirmation = { paymentKey: string; tkn?: string | undefined; cartToken: string };
@@ -58,9 +59,11 @@ export async function confirmPayment(
   caller: Caller,
   { cartToken, ...payment }: Confirmation,
 ): Promise<boolean> {
-  const body = (await supports('awaited_payments')) ? { ...payment, cartToken } : payment;
+  const isOurs = await supports('awaited_payments');
+  const body = isOurs ? { ...payment, cartToken } : payment;
   const call = { ...calls.confirmPayment, body: calls.confirmationSent, data: calls.confirmationRead };
-  const answer = await change(call, { body, timeoutMs: GATEWAY_TIMEOUT_MS }, caller);
+  const timeoutMs = isOurs && payment.tkn !== undefined ? GATEWAY_TIMEOUT_MS : env.SHOP_API_TIMEOUT_MS;
+  const answer = await change(call, { body, timeoutMs }, caller);
   return !UNCERTAIN_STATUS.test(answer?.status ?? '');
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the Shop API supports beyond §7: read once from its OpenAPI document or from the setting SHOP_API_FEATURES.
- * Nothing beyond §7 is sent to a Shop API that does not declare it.
+ * What the Shop API supports beyond §7: read once from its OpenAPI document or from the setting SHOP_API_FEATURES, and of
+ * ShopApiPlugin's calls found by asking (probes.ts). Nothing else beyond §7 is sent to a Shop API that does not declare it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '#app/env.ts';
@@ -11,6 +11,7 @@ import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Feature, featuresIn } from '#contract/rules/features.ts';
 import { backendLocale } from '#kit/i18n/locale.ts';
 import { UnexpectedError } from './errors.ts';
+import { probes } from './probes.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
@@ -97,7 +98,40 @@ function features(): Promise<ReadonlySet<Feature>> {
   return discovered;
 }
 
-export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
+export async function supports(feature: Feature): Promise<boolean> {
+  const found = await features();
+  return found.has(feature) || (env.SHOP_API_FEATURES === undefined && (await isFound(feature)));
+}
+
+/** How long an answer is awaited anew that was not known: an empty shop has no product to ask about. */
+const ASK_AGAIN_MS = 10_000;
+
+const asked = new Map<Feature, Promise<boolean>>();
+
+/** What is not known counts as missing for the moment. */
+function isFound(feature: Feature): Promise<boolean> | false {
+  const probe = probes[feature];
+  if (!probe) return false;
+  const known = asked.get(feature);
+  if (known) return known;
+  const answer = probe().then(
+    (found) => {
+      if (found === undefined) askAgain(feature);
+      else logLine('info', 'shop_api_features', { message: `${feature}: ${found ? 'found' : 'none'}` });
+      return found ?? false;
+    },
+    () => {
+      askAgain(feature);
+      return false;
+    },
+  );
+  asked.set(feature, answer);
+  return answer;
+}
+
+const askAgain = (feature: Feature): void => {
+  setTimeout(() => asked.delete(feature), ASK_AGAIN_MS).unref();
+};
 
 /** Whether the Shop API can serve. Not later than `timeoutMs`, though its features may take longer to find. */
 export const shopApiReady = (timeoutMs = 2000): Promise<boolean> =>

@@ -26,7 +26,7 @@ const detectors = {
   product_addresses: has('get', '/product-addresses'),
   /** Filters by price, kind and stock; sorting by the day of a seminar. */
   filters: hasQuery('/taxon-products/by-slug/{slug}', 'price_min'),
-  /** A product's reviews in pages. Without it, all reviews are in the product. */
+  /** A product's reviews in pages, also ShopApiPlugin's. Without it, all reviews are in the product. */
   review_lists: has('get', '/products/by-code/{code}/reviews'),
   own_review: has('get', '/products/by-code/{code}/reviews/own'),
   wishlist_of_codes: hasQuery('/products/wishlist', 'codes'),
@@ -49,6 +49,8 @@ const detectors = {
   session_check: has('get', '/session'),
   /** The member's open cart, for devices without a cart token. */
   member_cart: has('get', '/me/cart'),
+  /** ShopApiPlugin's. Ours has none yet. */
+  coupons: has('put', '/carts/{token}/coupon'),
   /** Calls with an idempotency key: a second delivery of a form changes nothing more. */
   deliveries: (document) => document.header('post', '/carts/{token}/items', DELIVERY_KEY),
   /** `/readyz` and `/media` are at the Shop API's origin, not below its base path. */

@@ -89,7 +89,11 @@ export class PlainBrowser {
         this.#page = { url: new URL(next.url), status: answer.status, html: answer.html };
         return this.#page;
       }
-      next = { url: new URL(answer.location, next.url).href };
+      const { form } = next;
+      next = {
+        url: new URL(answer.location, next.url).href,
+        ...(answer.status === 307 && form ? { form } : {}),
+      };
       this.#last = next;
     }
     throw new Error(`too many redirects from ${sent.url}`);

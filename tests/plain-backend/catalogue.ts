@@ -13,6 +13,15 @@ import {
 import { type Asked, created, invalid, notFound, ok, type Route, route } from './http.ts';
 import { pageOf, productDetail, productView, taxonView } from './views.ts';
 
+/** The first tree as two: the second has what the first had last. */
+const withSecond = (tree: Taxon, at: number): Taxon[] =>
+  at > 0
+    ? [tree]
+    : [
+        { ...tree, children: tree.children.slice(0, -1) },
+        { ...tree, code: 'SECOND', children: tree.children.slice(-1) },
+      ];
+
 const taxonBy = (asked: Asked, fits: (taxon: Taxon) => boolean): Taxon => {
   const found = allTaxons().find(fits);
   if (!found) throw notFound(`Taxon ${asked.param(0)} has not been found.`);
@@ -136,7 +145,10 @@ const guideView = ({ code, slug, name, content }: (typeof guides)[number], { loc
 });
 
 export const catalogueRoutes: Route[] = [
-  route('GET', '/taxons/', ({ locale }) => ok(taxons.map((one, at) => taxonView(one, at, locale)))),
+  route('GET', '/taxons/', ({ locale, settings }) => {
+    const trees = settings.habits.has('two_trees') ? taxons.flatMap(withSecond) : taxons;
+    return ok(trees.map((one, at) => taxonView(one, at, locale)));
+  }),
   route('GET', '/taxons/*', (asked) => {
     const taxon = taxonBy(asked, ({ code }) => code === asked.param(0));
     return ok({ self: taxonView(taxon, 0, asked.locale), parentTree: parentTree(taxon, asked.locale) });

@@ -58,6 +58,16 @@ const habits = [
   'closing_connections',
   /** Reads are redirected to the same address at another host name. */
   'other_host',
+  /** A simple product's variant has a code of its own, as in Sylius' sample data. */
+  'variant_zero',
+  /** The token of a login is no JWT. */
+  'opaque_token',
+  /** Orders that wait for their payment are `new` (§3), and are not found as `awaiting_payment`. */
+  'new_orders',
+  /** Several category trees. */
+  'two_trees',
+  /** No such e-mail address is 404. */
+  'unknown_mail_is_404',
 ] as const;
 
 export const habit = z.enum(habits);

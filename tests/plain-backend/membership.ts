@@ -26,14 +26,14 @@ function refuseIf(errors: Record<string, string[]>): void {
 }
 
 /** Assigns the current cart to the member, and returns only the token. */
-function login({ body, state }: Asked) {
+function login({ body, state, settings }: Asked) {
   const member = state.findMember(body['email']);
   if (!member || member.password !== body['password'])
     throw new Refusal(401, { code: 401, message: 'Invalid credentials.' });
   if (!member.enabled) throw new Refusal(401, { code: 401, message: 'Account is disabled.' });
   const inHand = state.carts.get(String(body['token'] ?? ''));
   if (inHand && !inHand.number && !inHand.owner) inHand.owner = member;
-  return ok({ token: state.bearerOf(member) });
+  return ok({ token: settings.habits.has('opaque_token') ? state.newToken() : state.bearerOf(member) });
 }
 
 const PROFILE =
@@ -222,16 +222,18 @@ export const membershipRoutes: Route[] = [
     return ok({});
   }),
   route('GET', '/verify-account', verify),
-  route('POST', '/resend-verification-link', ({ body, state }) => {
+  route('POST', '/resend-verification-link', ({ body, state, settings }) => {
     if (!isEmail(body['email'])) throw invalid({ email: ['This email is invalid.'] });
     const member = state.findMember(body['email']);
+    if (!member && settings.habits.has('unknown_mail_is_404')) throw notFound('User not found');
     if (!member) throw invalid({ email: ['There is no user with this email address'] });
     state.mails.push({ to: member.email, about: 'verification', token: state.newToken() });
     return ok({});
   }),
-  route('PUT', '/request-password-reset', ({ body, state }) => {
+  route('PUT', '/request-password-reset', ({ body, state, settings }) => {
     if (!isEmail(body['email'])) throw invalid({ email: ['This email is invalid.'] });
     const member = state.findMember(body['email']);
+    if (!member && settings.habits.has('unknown_mail_is_404')) throw notFound('User not found');
     if (member) state.mails.push({ to: member.email, about: 'reset', token: state.newToken() });
     return nothing;
   }),

@@ -143,8 +143,19 @@ async function asked(
   { state, settings }: Instance,
 ): Promise<Answer> {
   const found = routes.find(([method, pattern]) => method === request.method && pattern.test(path));
+  const others = routes.filter(([, pattern]) => pattern.test(path)).map(([method]) => method);
+  // Like Symfony, which tells an unknown address from another method.
+  if (!found && others.length > 0)
+    return {
+      status: 405,
+      body: { code: 405, message: `Method Not Allowed (Allow: ${others.join(', ')})` },
+    };
   if (!found)
     return { status: 404, body: { code: 404, message: `No route found for "${request.method} ${path}"` } };
+  const { authorization } = request.headers;
+  const refused = authorization ? state.memberOf(authorization.replace(/^Bearer /, '')) : undefined;
+  // Like the plugin's firewall, which reads the token of every call, even of one that needs none.
+  if (typeof refused === 'string') return { status: 401, body: { code: 401, message: refused } };
   const [, pattern, handle] = found;
   let body: unknown = {};
   try {

@@ -224,6 +224,14 @@ function failPayment(asked: Asked) {
   return nothing;
 }
 
+/** The only coupon: a tenth off. */
+function applyCoupon(asked: Asked) {
+  const { cart, body } = asked;
+  if (body['coupon'] !== 'HARU10') throw invalid({ couponCode: ['The coupon code is not valid.'] });
+  cart.coupon = 'HARU10';
+  return ok(cartView(cart, asked));
+}
+
 export const shoppingRoutes: Route[] = [
   route('POST', '/carts', (asked) => created(cartView(pickUp(asked), asked))),
   route('GET', '/carts/*', (asked) => ok(cartView(asked.cart, asked))),
@@ -234,6 +242,11 @@ export const shoppingRoutes: Route[] = [
   route('DELETE', '/carts/*', ({ cart, state }) => {
     state.carts.delete(cart.token);
     return nothing;
+  }),
+  route('PUT', '/carts/*/coupon', applyCoupon),
+  route('DELETE', '/carts/*/coupon', (asked) => {
+    delete asked.cart.coupon;
+    return ok(cartView(asked.cart, asked));
   }),
   route('POST', '/carts/*/items', addItem),
   route('POST', '/carts/*/multiple-items', addItems),

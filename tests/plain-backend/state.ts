@@ -32,6 +32,7 @@ export type Cart = {
   billingAddress?: Address;
   shipping?: string;
   payment?: string;
+  coupon?: string;
   recipient?: string;
   requestReceipt?: boolean;
   triggerApps?: { triggerAppId: number }[];
@@ -87,7 +88,7 @@ export class State {
       at: new Date('2026-10-02T09:30:00+09:00'),
     },
   ];
-  readonly #secret = randomBytes(32);
+  #secret = randomBytes(32);
   #last = 100;
 
   constructor(readonly tokenSeconds: number) {
@@ -114,6 +115,11 @@ export class State {
     });
     hanako.defaultAddressId = this.#last;
     hanako.wishes.push('NOTEBOOK');
+  }
+
+  /** Every token is refused from now on. */
+  changeKey(): void {
+    this.#secret = randomBytes(32);
   }
 
   id(): number {

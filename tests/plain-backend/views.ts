@@ -15,6 +15,10 @@ import type { Cart, Line } from './state.ts';
 const SHIPPING_YEN = 500;
 /** If the products cost this or more, every line is a tenth cheaper. */
 const SALE_FROM_YEN = 10_000;
+const DISCOUNTS = {
+  sale: { ja_JP: '秋の割引', en_US: 'Autumn sale' },
+  coupon: { ja_JP: '春のクーポン', en_US: 'Spring coupon' },
+};
 
 const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
 
@@ -34,8 +38,16 @@ const valueName = (options: Option[], code: string, locale: Locale): string => {
   return `${option?.name[locale]} ${option?.values.find((one) => one.code === code)?.value[locale]}`;
 };
 
-const variantView = (product: Product, variant: Variant, { locale, settings }: Asked) => ({
-  code: variant.code,
+const variantCode = (product: Product, variant: Variant, { settings }: Asked) =>
+  settings.habits.has('variant_zero') && product.options.length === 0
+    ? `${product.code}-variant-0`
+    : variant.code;
+
+const variantView = (product: Product, variant: Variant, asked: Asked) =>
+  viewOf(variant, variantCode(product, variant, asked), product, asked);
+
+const viewOf = (variant: Variant, code: string, product: Product, { locale, settings }: Asked) => ({
+  code,
   name: variant.name[locale],
   axis: variant.axis,
   nameAxis: Object.fromEntries(variant.axis.map((code) => [code, valueName(product.options, code, locale)])),
@@ -79,7 +91,9 @@ export function productView(product: Product, asked: Asked, isAssociated = false
   const others = isAssociated ? [] : product.associated;
   return {
     ...baseView(product, asked),
-    variants: Object.fromEntries(product.variants.map((one) => [one.code, variantView(product, one, asked)])),
+    variants: Object.fromEntries(
+      product.variants.map((one) => [variantCode(product, one, asked), variantView(product, one, asked)]),
+    ),
     associations: phpMap(
       others.length === 0
         ? []
@@ -129,7 +143,8 @@ export function pageOf<T>(all: T[], { query, path }: Asked) {
 export function sums(cart: Cart) {
   const subTotals = cart.lines.map(({ variant, quantity }) => variant.yen * quantity);
   const before = subTotals.reduce((sum, one) => sum + one, 0);
-  const paid = subTotals.map((one) => (before >= SALE_FROM_YEN ? Math.floor(one * 0.9) : one));
+  const isCheaper = before >= SALE_FROM_YEN || cart.coupon !== undefined;
+  const paid = subTotals.map((one) => (isCheaper ? Math.floor(one * 0.9) : one));
   const items = paid.reduce((sum, one) => sum + one, 0);
   const shipping = cart.shipping && cart.lines.length > 0 ? SHIPPING_YEN : 0;
   return { subTotals, paid, promotion: items - before, items, shipping, total: items + shipping };
@@ -193,14 +208,15 @@ export function cartView(cart: Cart, asked: Asked): object {
         ]
       : [],
     shipments: cart.shipping ? [{ state: isOrder ? 'ready' : 'cart', method: shippingMethod(asked) }] : [],
+    ...(cart.coupon ? { couponCode: cart.coupon } : {}),
     cartDiscounts: phpMap(
       promotion === 0
         ? []
         : [
             [
-              'AUTUMN_SALE',
+              cart.coupon ? 'SPRING_COUPON' : 'AUTUMN_SALE',
               {
-                name: asked.locale === 'ja_JP' ? '秋の割引' : 'Autumn sale',
+                name: DISCOUNTS[cart.coupon ? 'coupon' : 'sale'][asked.locale],
                 amount: price(promotion, asked.settings),
               },
             ],
@@ -213,5 +229,12 @@ export const orderView = (order: Cart, asked: Asked): object => ({
   ...cartView(order, asked),
   number: order.number,
   checkoutCompletedAt: order.completedAt?.toISOString().replace(/\.\d+Z$/, '+00:00'),
-  paymentState: order.paid === 'paid' ? 'paid' : order.paid === 'failed' ? 'cancelled' : 'awaiting_payment',
+  paymentState:
+    order.paid === 'paid'
+      ? 'paid'
+      : order.paid === 'failed'
+        ? 'cancelled'
+        : asked.settings.habits.has('new_orders')
+          ? 'new'
+          : 'awaiting_payment',
 });

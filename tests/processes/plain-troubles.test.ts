@@ -20,14 +20,14 @@ const trouble = (kind: Trouble['kind'], more: Partial<Trouble> = {}): Trouble =>
 const RAW = /\[object Object\]|\bundefined\b|\bNaN\b|\bnull\b|Error (400|401|404|500)|Bad Gateway/;
 
 /** Statuses of a page whose main content is missing, unavailable or broken (§8). */
-const UNTOLD = [200, 404, 500, 503];
+const UNTOLD = [200, 400, 404, 500, 503];
 
 /** Checks that the response is a page of the shop, even if it shows an error. */
 function expectHonest(shopper: PlainShopper, statuses: number[] = UNTOLD): void {
   const { status, url, html } = shopper.browser.page;
   expect([url.pathname, statuses.includes(status) ? 'fine' : status]).toEqual([url.pathname, 'fine']);
   expect(shopper.heading).not.toBe('');
-  if (status === 500) {
+  if (status === 400 || status === 500) {
     expect(shopper.words).toContain(shopper.say('error.unexpected_error'));
     expect(html).toMatch(/<main\b[\s\S]*<a [^>]*href="\/"/);
   }

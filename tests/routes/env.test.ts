@@ -22,7 +22,6 @@ it('readEnv fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40
     ROBOT_PAYMENT: true,
     POSTAL_DATA_URL: 'http://localhost:3002/postal-data',
     ROOT_REDIRECT_STATUS: 302,
-    ROOT_TAXON_CODE: 'main',
     TOPIC_SLUG: 'topics',
     MAINTENANCE: false,
     ANALYTICS: ['log'],
@@ -43,7 +42,7 @@ it('readEnv reports all errors together', () => {
 });
 
 it('readEnv treats an empty variable as unset', () => {
-  expect(readEnv({ ...fine, ROOT_TAXON_CODE: '' })).toMatchObject({ ROOT_TAXON_CODE: 'main' });
+  expect(readEnv({ ...fine, TOPIC_SLUG: '' })).toMatchObject({ TOPIC_SLUG: 'topics' });
 });
 
 it.each(['https://evil.example', '//evil.example', '/', 'faq', '/faq?a=b'])(

@@ -34,7 +34,7 @@ describe('the filter column (§2)', () => {
 describe('the menu (§2)', () => {
   it('has the main categories (§9.38), and topics (§9.39) where there are any', () => {
     const trees = [...roots, taxon('topics', [taxon('gifts')]), taxon('recommended_products'), taxon('new')];
-    expect(menuOf(trees, 'main').map(({ code }) => code)).toEqual(['a', 'b']);
+    expect(menuOf(trees).map(({ code }) => code)).toEqual(['a', 'b']);
     expect(topicsOf(trees, 'topics')).toEqual([
       { code: 'topics', name: 'TOPICS', slug: 'topics', children: [{ name: 'GIFTS', slug: 'gifts' }] },
     ]);

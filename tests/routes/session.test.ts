@@ -184,13 +184,21 @@ describe('redirects', () => {
   });
 });
 
-it.each([418, 403, 500])('an unexpected status %i of the Shop API becomes a 500 (§8.5)', async (status) => {
-  provokes('shop_api');
-  const load = () => Promise.reject(new UnexpectedError({ status }));
-  const { loader: broken } = screen('products.search', { load });
-  const args = { request: request('', '/products/search'), context: {}, params: {} };
-  await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
-});
+it.each([
+  [418, 418],
+  [403, 403],
+  [500, 500],
+  [507, 500],
+])(
+  'an unexpected status %i of the Shop API is an error page with status %i (§8.5)',
+  async (status, shown) => {
+    provokes('shop_api');
+    const load = () => Promise.reject(new UnexpectedError({ status }));
+    const { loader: broken } = screen('products.search', { load });
+    const args = { request: request('', '/products/search'), context: {}, params: {} };
+    await expect(broken(args)).rejects.toMatchObject({ init: { status: shown } });
+  },
+);
 
 describe('a card number outside of the card form', () => {
   const status = (work: Promise<unknown>) =>

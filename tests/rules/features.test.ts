@@ -34,8 +34,10 @@ const isCall = (value: unknown): value is Call =>
 const ours = openApiDocument(groups.flatMap((group) => Object.values(group).filter(isCall)));
 
 describe('the features beyond §7', () => {
-  it('are all declared by our own Shop API', () =>
-    expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(allFeatures));
+  it('are all declared by our own Shop API, except those that only ShopApiPlugin has', () =>
+    expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(
+      allFeatures.filter((feature) => feature !== 'coupons'),
+    ));
 
   it('are missing in the document of a plain Shop API, and found under any base path and parameter names', () => {
     const list = { get: { parameters: [{ in: 'query', name: 'limit' }] } };

@@ -45,6 +45,7 @@ export const categories = {
   price_between: '{{from}}–{{to}}',
   price_from: '{{from}} or more',
   price_to: '{{to}} or less',
+  none: 'There are no categories yet.',
   empty: 'There is nothing on this shelf yet.',
   empty_hint: 'Please have a look at the other categories.',
   beyond: 'There are no products on this page.',

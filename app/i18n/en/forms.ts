@@ -50,6 +50,7 @@ export const error = {
   session_expired_error: 'Session expired. Please log in again.',
   too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
   not_logged_in: 'Not logged in.',
+  email_not_found: 'Email not found.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled.',
   stock_exceeded: 'Only {{left}} in stock. Please reduce the quantity.',

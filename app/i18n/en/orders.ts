@@ -31,6 +31,11 @@ export const orders = {
   awaiting_confirming: 'Your payment is being confirmed. We will email you as soon as it is done.',
   awaiting_unknown:
     'Confirming your payment is taking some time. Please do not pay a second time. We will email you as soon as it is confirmed.',
+  open_text:
+    'We have not received a payment for this order. If you have not paid yet, cancel it and order the same items again. If you have paid, please contact us.',
+  open_ask: 'I have paid: contact the shop',
+  anew: 'Cancel and order again',
+  anew_of: 'Cancel order {{number}} and order its items again',
   pay: 'Pay now',
   pay_of: 'Pay for order {{number}}',
   give_up: 'Cancel this order',

@@ -43,6 +43,7 @@ export const categories = {
   price_between: '{{from}}〜{{to}}',
   price_from: '{{from}}以上',
   price_to: '{{to}}以下',
+  none: '商品のカテゴリは、まだありません。',
   empty: 'この棚には、まだ商品がありません。',
   empty_hint: 'ほかのカテゴリもご覧ください。',
   beyond: 'このページに商品はありません。',

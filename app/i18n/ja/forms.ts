@@ -52,6 +52,7 @@ export const error = {
   session_expired_error: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   not_logged_in: 'ログインしていません。',
+  email_not_found: 'このメールアドレスは登録されていません。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   user_not_enabled: 'このアカウントは現在ご利用いただけません。',
   stock_exceeded: '在庫は{{left}}点です。数量を減らしてください。',

@@ -11,6 +11,8 @@ import type { AwaitedRow } from './order-view.ts';
 /** Values of the field `intent`. */
 export const PAY = 'pay';
 export const GIVE_UP = 'give-up';
+/** Cancels the order, and puts its goods into the cart. */
+export const ORDER_ANEW = 'order-anew';
 
 export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
   const t = useT();
@@ -45,7 +47,7 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
 
 function headingOf(orders: AwaitedRow[]): TextKey {
   const waiting = orders.filter(({ state }) => state === 'waiting').length;
-  if (waiting === orders.length) return 'orders.awaiting';
+  if (orders.every(({ state }) => state === 'waiting' || state === 'open')) return 'orders.awaiting';
   return waiting === 0 ? 'orders.awaiting_checked' : 'orders.awaiting_both';
 }
 
@@ -58,6 +60,7 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   const t = useT();
   const locale = useLocale();
   const { number, state, until } = order;
+  if (state === 'open') return <OpenOrder order={order} />;
   if (state !== 'waiting') return <p>{t(paymentIsBeingChecked[state])}</p>;
   return (
     <>
@@ -82,6 +85,32 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
         >
           {t('orders.give_up')}
         </button>
+      </PostForm>
+    </>
+  );
+}
+
+/** An order that the shop cannot take a payment for. */
+function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <p>{t('orders.open_text')}</p>
+      <PostForm action={href('account.order', {}, locale)} className="ways">
+        <input type="hidden" name="order" value={token} />
+        <button
+          type="submit"
+          name="intent"
+          value={ORDER_ANEW}
+          className="button primary"
+          aria-label={t('orders.anew_of', { number })}
+        >
+          {t('orders.anew')}
+        </button>
+        <a className="button quiet" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
+          {t('orders.open_ask')}
+        </a>
       </PostForm>
     </>
   );

@@ -10,6 +10,7 @@ import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
+import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
@@ -54,10 +55,13 @@ function parcelOf(
 }
 
 /** A payment that is still being checked shows as `confirming`. */
-function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
+function paymentOf(order: Pick<OrderSummary, 'paymentState' | 'checkoutCompletedAt'>, awaited?: AwaitedRow) {
+  const { paymentState, checkoutCompletedAt } = order;
   if (paymentState === 'partially_refunded') return paymentState;
   const label = paymentLabel(paymentState);
-  return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
+  if (label !== 'new') return label;
+  const state = awaited?.state ?? stateWithoutRequest(checkoutCompletedAt);
+  return state === 'waiting' || state === 'open' ? label : ('confirming' as const);
 }
 
 /** Whether the order was cancelled after its payment. The state of the payment says nothing about that. */
@@ -85,13 +89,25 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
 
 export type OrderRow = ReturnType<typeof orderRow>;
 
-type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> & {
+/**
+ * Of an order whose Shop API does not tell how its payment stands: for as long as a payment may take, it may be under way.
+ * Later the order is `open`: it does not look paid, but the shop cannot take a payment for it.
+ */
+function stateWithoutRequest(placedAt: string | undefined, now = Date.now()): 'confirming' | 'open' {
+  const since = placedAt === undefined ? Number.NaN : now - Date.parse(placedAt);
+  return since < PAYMENT_MINUTES * 60_000 ? 'confirming' : 'open';
+}
+
+type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items' | 'checkoutCompletedAt'> & {
   awaited?: OrderSummary['awaited'];
 };
 
 /** An order awaiting payment. `mayBePaid`: the shopper has just returned from the gateway. */
 export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
-  const { state, expiresAt } = order.awaited ?? { state: 'confirming' as const, expiresAt: undefined };
+  const { state, expiresAt } = order.awaited ?? {
+    state: stateWithoutRequest(order.checkoutCompletedAt),
+    expiresAt: undefined,
+  };
   const [first] = order.items;
   return {
     token: order.tokenValue,
@@ -99,7 +115,7 @@ export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) =
     total: order.totals.total,
     name: halfWidth(first?.product.name ?? ''),
     more: Math.max(0, order.items.length - 1),
-    state: state === 'waiting' && mayBePaid ? ('confirming' as const) : state,
+    state: (state === 'waiting' || state === 'open') && mayBePaid ? ('confirming' as const) : state,
     until: expiresAt && formatMoment(expiresAt, locale),
   };
 };

@@ -103,7 +103,12 @@ async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   try {
     await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
   } catch (error) {
-    return refused(refusalOf(scope, error, { undelivered: 'reset_password.request_failed' }));
+    return refused(
+      refusalOf(scope, error, {
+        undelivered: 'reset_password.request_failed',
+        missing: { email: ['error.email_not_found'] },
+      }),
+    );
   }
   await scope.jar.set(awaitedMailCookie, { mail: 'reset', email });
   throw await redirectWith(scope, href('password-reset', {}, scope.locale), {

@@ -1,7 +1,7 @@
 /** §2 Products layout: the filters on the left; on phones a drawer with a Filter header. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.ts';
+import { rootOf } from '#app/catalogue/menu.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
@@ -28,7 +28,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       throw error;
     },
   );
-  const root = roots.filter((taxon) => taxon.code === env.ROOT_TAXON_CODE);
+  const main = rootOf(roots);
+  const root = main ? [main] : [];
   const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   const found = isSearch
     ? searchFilter(scope, roots, root)
@@ -45,7 +46,7 @@ function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: stri
   const everything = href('products.categories', {}, scope.locale, otherQuery);
   return {
     branches: above(scope, everything, slug === '', branchesOf(way, to)),
-    filter: filterView(scope, href('products.categories', { '*': slug }, scope.locale), {}, way),
+    filter: filterView(scope, root, href('products.categories', { '*': slug }, scope.locale), {}, way),
   };
 }
 
@@ -64,6 +65,7 @@ function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
     branches: above(scope, everywhere, way.length === 0 && text !== '', branches),
     filter: filterView(
       scope,
+      root,
       href('products.search', {}, scope.locale),
       { [TAXON_QUERY]: taxon || undefined, ...words },
       way,
@@ -83,10 +85,16 @@ function sharedQuery(scope: Scope): Query {
   return listQuery({ sort, filter: { ...filter, kind: undefined } });
 }
 
-function filterView(scope: Scope, path: string, otherQuery: Query, taxonPath: readonly Taxon[]): FilterView {
+function filterView(
+  scope: Scope,
+  root: readonly Taxon[],
+  path: string,
+  otherQuery: Query,
+  taxonPath: readonly Taxon[],
+): FilterView {
   const { searchParams } = scope.url;
   const { filter, unreadable } = readFilter(searchParams);
-  const isMain = taxonPath[0]?.code === env.ROOT_TAXON_CODE && taxonPath.length > 1;
+  const isMain = taxonPath.length > 1 && taxonPath[0]?.code === root[0]?.code;
   return {
     path,
     otherQuery: { ...otherQuery, sort: listQuery({ ...readList(searchParams, true), filter: {} })['sort'] },

@@ -27,7 +27,7 @@ type Given = {
 
 export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given): Frame {
   const here = scope.url.pathname + scope.url.search;
-  const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
+  const menu = menuOf(taxons);
   const memberName = scope.memberName(member);
   const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   return {

@@ -46,8 +46,22 @@ function lineOf(item: Item) {
 }
 export type Line = ReturnType<typeof lineOf>;
 
+/**
+ * The discounts by name; without a name what they leave of `totals.promotion`. Amounts are negative, whatever sign the
+ * Shop API gives them.
+ */
+function discountsOf({ totals, cartDiscounts = {} }: Pick<Cart, 'totals' | 'cartDiscounts'>) {
+  const named = Object.values(cartDiscounts).flatMap(({ name, amount }) =>
+    amount.current === 0 ? [] : [{ name: name || undefined, amount: -Math.abs(amount.current) }],
+  );
+  const rest = totals.promotion - named.reduce((sum, { amount }) => sum + amount, 0);
+  if (named.length === 0 || rest > 0)
+    return totals.promotion === 0 ? [] : [{ name: undefined, amount: totals.promotion }];
+  return rest === 0 ? named : [...named, { name: undefined, amount: rest }];
+}
+
 /** In the Shop API's `totals.items` the promotion is already deducted. The page shows the sum before the promotion. */
-function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
+function summaryOf({ totals, items, shipments, cartDiscounts }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);
   const counted = items.filter(isInTotal);
@@ -60,6 +74,7 @@ function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
     directions: directionsOf(items),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
+    discounts: discountsOf({ totals, cartDiscounts }),
     /** Undefined when not known yet. */
     shipping: isKnown || free.kind === 'reached' ? totals.shipping : undefined,
     total: totals.total,

@@ -25,9 +25,11 @@ export function OrderSummary({ summary, settled = false }: Props) {
       : 'cart.above_card';
   const rows = [
     { key: 'items', label: t('cart.items_total'), amount: summary.items },
-    ...(summary.promotion === 0
-      ? []
-      : [{ key: 'promotion', label: t('cart.promotion'), amount: summary.promotion }]),
+    ...summary.discounts.map(({ name, amount }, n) => ({
+      key: `discount-${n}`,
+      label: name ?? t('cart.promotion'),
+      amount,
+    })),
     ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
   ];
   return (

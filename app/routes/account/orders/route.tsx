@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
-import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
+import { giveUp, mayHaveJustPaid } from '#app/checkout/placed-order.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
@@ -25,7 +25,7 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { Price } from '#kit/ui/price.tsx';
-import { AwaitingOrders, GIVE_UP, PAY } from '../awaiting-order.tsx';
+import { AwaitingOrders, GIVE_UP, ORDER_ANEW, PAY } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import {
   awaitingCriteria,
@@ -74,6 +74,8 @@ async function postOrders({ scope, form }: ActArgs) {
   if (intent === PAY) throw await payAwaiting(scope, token);
   if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
   const order = await showOrder(scope, token);
+  if (intent === ORDER_ANEW && !(await giveUp(scope, order)))
+    throw await back(scope, token, 'orders.not_given_up', order.number);
   throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
     notices: await buyAgain(scope, order),
   });

@@ -23,6 +23,7 @@ import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
+import { supports } from '#app/shop-api/features.ts';
 import { hasOrdered } from '#app/shop-api/orders.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
@@ -43,6 +44,7 @@ import { ChangeAddress } from '../change-address.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PurchaseNote } from '../purchase-note.tsx';
 import { CartLine } from './cart-line.tsx';
+import { Coupon, NO_COUPON, postCoupon, postNoCoupon, USE_COUPON } from './coupon.tsx';
 import { beginCheckout, PendingPayment, PROCEED, Proceed } from './proceed.tsx';
 
 /** Query parameter: the line that has become available. */
@@ -107,6 +109,7 @@ async function loadCart({ scope, request }: LoadArgs) {
     checked,
     arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
     ordered: ordered ?? false,
+    coupon: (await supports('coupons')) ? { code: cart?.couponCode } : undefined,
   };
 }
 
@@ -124,6 +127,8 @@ const SHOWN_MAX = 6;
 
 async function postCart({ scope, form }: ActArgs) {
   if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+  if (form.get('intent') === USE_COUPON) return postCoupon(scope, form);
+  if (form.get('intent') === NO_COUPON) throw await postNoCoupon(scope);
   const change = readLineChange(form);
   const here = href('checkout.cart', {}, scope.locale);
   const lineIn = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
@@ -170,9 +175,11 @@ const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
 });
 
 export default function CartPage() {
-  const { cart, isMember, pending, resolved, shipDay, checked, arrivals, ordered } =
+  const { cart, isMember, pending, resolved, shipDay, checked, arrivals, ordered, coupon } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
+  const answer = useActionData<typeof action>();
+  const refused = answer && 'refused' in answer ? answer.refused : undefined;
+  const couponResult = answer && 'result' in answer ? answer.result : undefined;
   const t = useT();
   const locale = useLocale();
   const back = { redirect_path: href('checkout.cart', {}, locale) };
@@ -226,6 +233,7 @@ export default function CartPage() {
         </div>
         <div className="cart-side">
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
+          {coupon && !pending && <Coupon code={coupon.code} lastResult={couponResult} />}
           {shipDay && !pending && cart.blockers.length === 0 && (
             <p className="good">
               <NamedText

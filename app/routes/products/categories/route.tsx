@@ -1,7 +1,7 @@
 /** §2 The list of products of a category; without a slug, of all products. */
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.ts';
+import { menuOf, rootOf } from '#app/catalogue/menu.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
@@ -19,6 +19,7 @@ import { supports } from '#app/shop-api/features.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import type { Taxon } from '#contract/shapes.ts';
 import { withQuery } from '#kit/href.ts';
 import { otherLocale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -27,6 +28,7 @@ import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { CategoryText, ListBar, ListHead, NothingMatches } from '../list-bar.tsx';
 import { listQuery, readList } from '../list-query.ts';
+import { MainCategories } from '../main-categories.tsx';
 
 export const { loader } = screen('products.categories', { load: loadCategory });
 
@@ -35,10 +37,13 @@ async function loadCategory({ scope, params }: LoadArgs) {
   const filters = await supports('filters');
   const options = readList(scope.url.searchParams, filters);
   const { page, sort, filter } = options;
-  const way = await categoryPath(scope, slug);
+  const roots = await scope.taxons();
+  const root = rootOf(roots);
+  if (slug === '' && !root) return trees(scope, roots);
+  const way = categoryPath(roots, root, slug);
   const category = way.at(-1);
   if (!category) throw data(null, { status: 404 });
-  const isRoot = category.code === env.ROOT_TAXON_CODE;
+  const isRoot = category === root;
   const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
   await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
 
@@ -51,7 +56,7 @@ async function loadCategory({ scope, params }: LoadArgs) {
     sort: sortingOf(sort),
   });
   const name = slug === '' ? scope.t('categories.title') : category.name;
-  const crumbs = crumbsOf(scope, way, slug);
+  const crumbs = crumbsOf(scope, isRoot ? [] : way.filter((taxon) => taxon !== root));
   const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
   return {
     page: {
@@ -80,19 +85,27 @@ async function loadCategory({ scope, params }: LoadArgs) {
   };
 }
 
+/** While the root of the categories is not known: all trees, without products. */
+function trees(scope: Scope, roots: Taxon[]) {
+  const title = scope.t('categories.title');
+  return {
+    page: { head: { title, noindex: true } },
+    crumbs: crumbsOf(scope, []),
+    name: title,
+    trees: menuOf(roots),
+  };
+}
+
 /** Without a slug, the root of the main tree. */
-async function categoryPath(scope: Scope, slug: string) {
-  const roots = await scope.taxons();
-  const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
+function categoryPath(roots: Taxon[], root: Taxon | undefined, slug: string): Taxon[] {
   if (slug === '') return root ? [root] : [];
   const path = pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
   return path.length > 0 ? path : pathToFormerSlug(roots, slug);
 }
 
-/** Home icon › parents › this category. The root of the tree, which stands for the shop, is left out. */
-function crumbsOf(scope: Scope, way: Awaited<ReturnType<typeof categoryPath>>, slug: string): Crumb[] {
-  if (slug === '') return [{ name: scope.t('chrome.all_categories') }];
-  const below = way.filter((taxon) => taxon.code !== env.ROOT_TAXON_CODE);
+/** Home icon › parents › this category. `below`: the path without the root, which stands for the shop. */
+function crumbsOf(scope: Scope, below: readonly Taxon[]): Crumb[] {
+  if (below.length === 0) return [{ name: scope.t('chrome.all_categories') }];
   return below.map((taxon, index): Crumb => {
     const link = href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
     return index === below.length - 1 ? { name: taxon.name } : { name: taxon.name, href: link };
@@ -100,8 +113,42 @@ function crumbsOf(scope: Scope, way: Awaited<ReturnType<typeof categoryPath>>, s
 }
 
 export default function Categories() {
-  const { name, description, crumbs, slug, options, byDay, pages, total, isCut, cards } =
-    useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return 'trees' in loaded ? <Trees {...loaded} /> : <Products {...loaded} />;
+}
+
+type Loaded = Awaited<ReturnType<typeof loadCategory>>;
+
+function Trees({ name, crumbs, trees }: Extract<Loaded, { trees: unknown }>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <ListHead name={name} count={undefined} />
+      {trees.length > 0 ? (
+        <MainCategories menu={trees} />
+      ) : (
+        <EmptyState text={t('categories.none')}>
+          <ButtonLink href={href('products.search', {}, locale)}>{t('search.submit')}</ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Products({
+  name,
+  description,
+  crumbs,
+  slug,
+  options,
+  byDay,
+  pages,
+  total,
+  isCut,
+  cards,
+}: Exclude<Loaded, { trees: unknown }>) {
   const t = useT();
   const locale = useLocale();
   const path = href('products.categories', { '*': slug }, locale);

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { menuOf } from '#app/catalogue/menu.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { popularKeywords } from '#app/catalogue/popular-keywords.ts';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -81,7 +80,7 @@ async function loadSearch({ scope, request }: LoadArgs) {
     help: page === 1 ? help : undefined,
     arrivals: list.items.length === 0 ? await newArrivals(scope) : [],
     keywords: list.items.length === 0 ? keywords : [],
-    mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
+    mainCategories: list.items.length === 0 ? menuOf(taxons) : [],
   };
 }
 

@@ -17,6 +17,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
+import { MainCategories } from '../main-categories.tsx';
 
 type HelpView = {
   didYouMean: string | undefined;
@@ -166,18 +167,5 @@ export function NothingFound({
       )}
       <ProductRow heading={t('home.latest')} cards={arrivals} />
     </div>
-  );
-}
-
-function MainCategories({ menu }: { menu: MenuEntry[] }) {
-  const locale = useLocale();
-  return (
-    <ul className="keywords">
-      {menu.map((entry) => (
-        <li key={entry.slug} lang={langOf(entry.name, locale)}>
-          <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -85,7 +85,12 @@ async function resend(scope: Scope, form: FormData) {
   try {
     await resendVerification(scope.publicCaller, email);
   } catch (error) {
-    return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
+    return refused(
+      refusalOf(scope, error, {
+        undelivered: 'form.not_sent',
+        missing: { email: ['error.email_not_found'] },
+      }),
+    );
   }
   const before = await scope.jar.get(awaitedMailCookie);
   const to = before?.to === undefined ? {} : { to: before.to };
