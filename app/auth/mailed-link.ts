@@ -25,8 +25,12 @@ const LINK_REFUSED: readonly number[] = [400, 401, 403, 404, 409, 410, 422];
 export const refusesLink = (error: unknown): error is ShopApiError =>
   error instanceof ShopApiError && LINK_REFUSED.includes(error.status);
 
-/** A Shop API that names the reason by a code adds its own sentence: ours says that a link was used or is too old. */
-export const whyLinkIsDead = ({ errorCode, messages }: ShopApiError): string =>
-  errorCode === 'reset_token_invalid' || errorCode === 'verification_token_invalid'
-    ? (messages[0] ?? '')
-    : '';
+/**
+ * A Shop API that names the reason by a code adds its own sentence, if it is in the page's language: ours says that a link
+ * was used or is too old.
+ */
+export function whyLinkIsDead({ errorCode, fields, messages }: ShopApiError): string {
+  if (errorCode !== 'reset_token_invalid' && errorCode !== 'verification_token_invalid') return '';
+  const ofLink = (fields['token'] ?? []).find((text) => messages.includes(text));
+  return ofLink ?? messages[0] ?? '';
+}

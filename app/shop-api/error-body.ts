@@ -112,7 +112,7 @@ function readTree(node: Json, path: string, into: Messages): void {
 const isTree = (value: Json): boolean => isObject(value['children']) || Array.isArray(value['errors']);
 const at = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** What stands at a field: texts, objects with a text, rules by name, or a map of its own. */
+/** What stands at a field: texts, objects with a text, or a map of its own. */
 function readMap(map: Json, path: string, into: Messages): void {
   for (const [name, value] of Object.entries(map)) {
     const field = at(path, name);

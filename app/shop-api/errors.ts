@@ -67,5 +67,6 @@ export function errorFor(detail: Detail): ShopApiError {
   if (isRefusedForm(detail)) return new BadRequestError(detail);
   if (detail.status === 401) return new NotAuthenticatedError(detail);
   if (detail.status === 404) return new NotFoundError(detail);
-  return new UnexpectedError(detail);
+  // A redirect that is not followed: an error page cannot have its status.
+  return new UnexpectedError(detail.status < 400 ? { ...detail, status: 502 } : detail);
 }

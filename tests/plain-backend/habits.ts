@@ -37,8 +37,6 @@ const habits = [
   'wishlist_of_codes',
   /** Ordered products, and those of carts, without variants. */
   'items_without_variants',
-  /** Products without pictures and without variants. */
-  'bare_products',
   /** Carousel and product pictures without a usable address. */
   'pictures_without_address',
   /** Status 204 without a body wherever a change is answered with its result, except where the result is needed. */
@@ -54,9 +52,9 @@ const habits = [
   'gzip',
   /** The same without saying so. */
   'gzip_unsaid',
-  /** The connection ends after each answer. */
+  /** The connection ends after each answer, which does not announce it. */
   'closing_connections',
-  /** Reads are redirected to the same address at another host name. */
+  /** Reads of the catalogue are redirected to the same address at another host name. */
   'other_host',
   /** A simple product's variant has a code of its own, as in Sylius' sample data. */
   'variant_zero',

@@ -200,7 +200,9 @@ const wishes = (asked: Asked) =>
   ok({
     items: products
       .filter(({ code }) => asked.member.wishes.includes(code))
-      .map((one) => productView(one, asked)),
+      .map((one) =>
+        asked.settings.habits.has('wishlist_of_codes') ? { code: one.code } : productView(one, asked),
+      ),
   });
 
 /** Validates inquiries and purchase requests: a name, an e-mail address, and a text or a product. */

@@ -102,6 +102,13 @@ const shapes: Partial<Record<Habit, Shape>> = {
   bare_refusal: (_each, _message, status) => ({ status }),
 };
 
+function saidIn(body: unknown, said: (text: string) => string): unknown {
+  if (typeof body === 'string') return said(body);
+  if (Array.isArray(body)) return body.map((one) => saidIn(one, said));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, saidIn(value, said)]));
+}
+
 export function refusalAs(refusal: Refusal, habits: ReadonlySet<Habit>, locale: Locale): Answer {
   const { status, body } = refusal;
   const { errors, message = '' } = body as { errors?: Messages | Form; message?: string };
@@ -111,5 +118,5 @@ export function refusalAs(refusal: Refusal, habits: ReadonlySet<Habit>, locale: 
   const each = errors
     ? messagesOf(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text: said(text) })))
     : [];
-  return shape ? shape(each, message, status) : { status, body };
+  return shape ? shape(each, message, status) : { status, body: saidIn(body, said) };
 }

@@ -57,10 +57,10 @@ const refuseTooMany = (pieces: number): void => {
 
 function addItem(asked: Asked) {
   const { cart, body, state } = asked;
+  const held = cart.lines.filter(({ product }) => product.code === body['productCode']);
+  refuseTooMany(held.reduce((sum, { quantity }) => sum + quantity, Number(body['quantity'])));
   const found = lineOf(body);
   if ('faults' in found) throw invalid(found.faults);
-  const held = cart.lines.find(({ variant }) => variant === found.line.variant)?.quantity ?? 0;
-  refuseTooMany(held + found.line.quantity);
   put(cart, found.line, state.id());
   return created(cartView(cart, asked));
 }
