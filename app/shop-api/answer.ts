@@ -29,8 +29,10 @@ const parse = (text: string): unknown => {
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** A text key instead of a text. */
 const TEXT_KEY = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
+/** A placeholder that was not filled in, JSON, or a value that is no text. */
+const UNFINISHED = /\{\{|\}\}|%[a-z_]+%|\[object |^\s*[{[]|^(?:undefined|null|nan|true|false)$/i;
 const isInLanguage = (text: string, locale: 'ja' | 'en'): boolean =>
-  !TEXT_KEY.test(text) && JAPANESE.test(text) === (locale === 'ja');
+  !TEXT_KEY.test(text) && !UNFINISHED.test(text) && JAPANESE.test(text) === (locale === 'ja');
 
 /** Replaces field messages in another language by a general text key, and drops other messages in that language. */
 export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {

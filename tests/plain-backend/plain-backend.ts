@@ -110,13 +110,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
   const call = `${request.method} ${path}`;
   const found = troublesOf(instance.troubles, call);
   for (const { kind, ms } of found) if (kind === 'slow') await sleep(ms);
-  const status = found.find(({ kind }) => kind === 'status')?.status;
-  if (status)
+  const refused = found.find(({ kind }) => kind === 'status');
+  if (refused) {
+    const { status, body = { code: status, message: `Error ${status}` } } = refused;
     return send(response, instance, call, {
       status,
-      body: { code: status, message: `Error ${status}` },
+      body,
       ...(status === 429 ? { headers: { 'Retry-After': '60' } } : {}),
     });
+  }
   if (found.some(({ kind }) => kind === 'html')) {
     instance.calls.push(`${call} html`);
     response.writeHead(502, { 'Content-Type': 'text/html' }).end(ERROR_PAGE);
