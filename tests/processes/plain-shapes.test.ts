@@ -83,6 +83,23 @@ describe.each([
   }, 60_000);
 });
 
+it('pictures without an address are drawn, once', async () => {
+  const shop = await openPlainShop({ habits: ['pictures_without_address'] }, {}, false);
+  try {
+    const guest = new PlainShopper(shop, 'ja');
+    await guest.open('/');
+    const carousel = /<section class="carousel"[\s\S]*?<\/section>/.exec(guest.browser.page.html)?.[0] ?? '';
+    expect(carousel).toContain(guest.say('chrome.no_image'));
+    expect(carousel).not.toContain('<img');
+    await guest.open('/products/shizukana-madobe');
+    expect(guest.browser.page.html).not.toContain('class="gallery"');
+    const picture = /<div class="product-picture[\s\S]*?<\/svg>/.exec(guest.browser.page.html)?.[0] ?? '';
+    expect(picture).toContain(guest.say('chrome.no_image'));
+  } finally {
+    await shop.close();
+  }
+}, 60_000);
+
 describe('with a back end whose habits change', () => {
   let shop: PlainShop;
   beforeAll(async () => {
