@@ -18,7 +18,7 @@ export async function boundedBytes(body: AsyncIterable<Uint8Array> | null, limit
 }
 
 /** The text of a body in UTF-8. */
-export const boundedText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string> =>
+const boundedText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string> =>
   (await boundedBytes(body, limit)).toString('utf8');
 
 /** For a response of `fetch`. The cast is needed because the DOM's types lack the async iterator of Node's streams. */
