@@ -5,6 +5,7 @@ import { emailText, optionalText, requiredText } from './fields.ts';
 import { DEFAULT_INPUT_MAX } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
 import { alsoAs, ours } from './rules/marks.ts';
+import { dayOf } from './rules/moment.ts';
 import * as normalise from './rules/normalise.ts';
 import { readGender, readYesNo } from './rules/spellings.ts';
 import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/validation.ts';
@@ -108,7 +109,7 @@ export const customer = z.object({
   firstName: ours(z.string(), ''),
   lastName: ours(z.string(), ''),
   email: z.string(),
-  birthday: alsoAs(z.string().optional(), (value) => /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0]),
+  birthday: alsoAs(z.string().optional(), dayOf),
   gender: ours(
     alsoAs(z.enum(['m', 'f', 'u']), (value) => readGender(value) ?? value),
     'u',

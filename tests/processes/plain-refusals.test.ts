@@ -103,6 +103,25 @@ describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
     });
   });
 
+  it('a sentence without a field is told, and a technical word is not', async () => {
+    const sentence = told('This email is already used.');
+    for (const [message, expected] of [
+      [sentence, sentence],
+      ['Validation failed', say('error.unexpected_error')],
+    ] as const) {
+      shop.backend.troubles.length = 0;
+      const body = { error: { message } };
+      shop.backend.troubles.push({ kind: 'status', status: 400, call: '^POST /register', ms: 0, body });
+      await guest.open('/register');
+      await guest.browser.submit(has('email', 'lastName'), {
+        ...{ lastName: '山田', firstName: '花子', furiganaLastname: 'ヤマダ', furiganaFirstname: 'ハナコ' },
+        ...{ email: 'new@example.jp', emailConfirm: 'new@example.jp' },
+        ...{ password: 'himitsu-2026', gender: 'female', terms: 'accept' },
+      });
+      expect(guest.words).toContain(expected);
+    }
+  });
+
   it.each([400, 401, 403, 404, 410, 422])('a mailed link that gets %i is told as §8 says', async (status) => {
     shop.backend.troubles.push({ kind: 'status', status, call: '^PUT /password-reset', ms: 0 });
     await guest.open('/password-reset?token=old');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readData } from '#app/shop-api/reading.ts';
-import { moment } from '#contract/rules/moment.ts';
+import { dayOf, moment } from '#contract/rules/moment.ts';
 import { pageOf } from '#contract/shapes.ts';
 
 describe('a point in time', () => {
@@ -25,6 +25,23 @@ describe('a point in time', () => {
     [null, undefined],
     [{}, undefined],
   ])('%j is read as %s', (value, read) => expect(moment(value)).toBe(read));
+});
+
+describe('a birthday', () => {
+  it.each([
+    ['1990-04-01', '1990-04-01'],
+    ['1990-04-01T00:00:00+00:00', '1990-04-01'],
+    ['1990-04-01T00:00:00+09:00', '1990-04-01'],
+    ['1990-03-31T15:00:00.000Z', '1990-04-01'],
+    ['1990/4/1', '1990-04-01'],
+    ['19900401', '1990-04-01'],
+    [{ date: '1990-04-01 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }, '1990-04-01'],
+    [638_895_600, '1990-04-01'],
+    [-86_400, '1969-12-31'],
+    ['spring', undefined],
+    ['', undefined],
+    [{}, undefined],
+  ])('%j is %s', (value, day) => expect(dayOf(value)).toBe(day));
 });
 
 describe('a page of a list', () => {
