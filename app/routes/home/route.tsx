@@ -210,7 +210,14 @@ function Carousel({ banners }: { banners: Banner[] }) {
 /** Pictures are square, banners are wide: CSS crops to the middle, where the motif is. */
 function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
   const { saveData } = useDocument();
-  if (banner.path === '') return <Cover name={banner.name} size="300x300" />;
+  // Without its picture, only the name tells what the banner is about.
+  if (banner.path === '')
+    return (
+      <>
+        <Cover name="" size="300x300" />
+        {banner.name}
+      </>
+    );
   const Img = lazy ? 'img' : FirstPicture;
   const small = mediaUrl('300x300', banner.path);
   return (
