@@ -109,7 +109,7 @@ export async function enforceGuard(
 }
 
 /** The status of the error page: that of a refused call, 503 where the Shop API is away, otherwise 500. */
-function statusOf(error: ShopApiError): number {
+export function statusOf(error: ShopApiError): number {
   if (error instanceof UnexpectedError && error.unavailable) return 503;
   return error.status >= 400 && error.status < 500 && error.status !== 401 ? error.status : 500;
 }
