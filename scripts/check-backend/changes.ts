@@ -21,7 +21,7 @@ import * as userCalls from '#contract/user.ts';
 import * as wish from '#contract/wishlist.ts';
 import { ADDRESS, lineOf, tryOrder } from './order.ts';
 import { formSentence } from './sentences.ts';
-import type { Trial } from './trial.ts';
+import { parsed, type Trial } from './trial.ts';
 
 export type Account = { email: string; password: string };
 
@@ -84,7 +84,7 @@ const shown = (value: unknown): string =>
 
 async function profileOf(trial: Trial): Promise<Json | undefined> {
   const { value, exchange } = await trial.outcomeOf(userCalls.me, () => user.me(trial.caller));
-  const whole = value && exchange ? JSON.parse(exchange.text) : undefined;
+  const whole = value && exchange ? parsed(exchange.text) : undefined;
   const data = isJson(whole) && isJson(whole['data']) ? whole['data'] : whole;
   if (!isJson(data)) return undefined;
   return Object.fromEntries(
@@ -165,7 +165,7 @@ async function tryCart(trial: Trial, product: Product): Promise<string | undefin
   await tryLine(trial, () => token, full, follow);
   await follow(trial.made(cartCalls.addCartItems, () => shop.addCartItems(caller, token, [line])));
   await follow(trial.made(cartCalls.showCart, () => shop.showCart(caller, token)));
-  await tryReset(trial, token);
+  token = await tryReset(trial, token);
   const second = await trial.outcomeOf(created, () => shop.createCart(caller));
   const other = second.value;
   if (other && other !== token) await drop(trial, other);
@@ -198,13 +198,14 @@ async function tryLine(
   await follow(trial.made(removeCartItem, () => shop.removeCartItem(caller, token(), itemId)));
 }
 
-/** §8.7: a refusal is ignored at the logout, which is the only use of this call. */
-async function tryReset(trial: Trial, token: string): Promise<void> {
-  const { error, exchange } = await trial.outcomeOf(cartCalls.resetCart, () =>
+/** §8.7: a refusal is ignored at the logout, which is the only use of this call. Returns the cart's token. */
+async function tryReset(trial: Trial, token: string): Promise<string> {
+  const { value, error, exchange } = await trial.outcomeOf(cartCalls.resetCart, () =>
     shop.resetCart(trial.caller, token),
   );
   const note = error ? [`status ${exchange?.status}: ignored at the logout, which forgets the cart`] : [];
   trial.say(cartCalls.resetCart, error ? 'works' : 'as specified', ...note);
+  return value?.tokenValue ?? token;
 }
 
 async function drop(trial: Trial, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Records what the storefront's own code sends to the backend and receives from it. */
 import diagnostics from 'node:diagnostics_channel';
+import { gunzipSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 
 /** `path`: below the base path, with the query. `status`: 0 without an answer. */
@@ -51,7 +52,16 @@ export class Recorder {
     while (isRedirect(this.#exchanges[at]?.exchange.status) && this.#exchanges[at + 1]) at += 1;
     const found = this.#exchanges[at];
     if (!found || asked === undefined) return undefined;
-    return { ...found.exchange, path: asked, text: Buffer.concat(found.chunks).toString('utf8') };
+    return { ...found.exchange, path: asked, text: textOf(Buffer.concat(found.chunks)) };
+  }
+}
+
+/** Some servers compress without being asked. */
+function textOf(body: Buffer): string {
+  try {
+    return (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString('utf8');
+  } catch {
+    return '';
   }
 }
 

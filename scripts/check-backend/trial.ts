@@ -140,7 +140,7 @@ export class Trial {
   }
 }
 
-const parsed = (text: string): unknown => {
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
