@@ -168,6 +168,7 @@ async function request(
       throw new UnexpectedError({
         status: 503,
         message: `Shop API: ${error instanceof Error ? error.message : error}`,
+        timedOut,
       });
     }
   }

@@ -31,7 +31,13 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const details: ErrorDetails = (isRouteErrorResponse(error) && error.data) || {};
   if (details.othersForm) return <OthersFormScreen {...details.othersForm} />;
-  if (status === 404) return missing;
+  if (status === 404)
+    return (
+      <>
+        {missing}
+        {details.unsent && <Unsent {...details.unsent} />}
+      </>
+    );
   const isUnavailable = status === UNAVAILABLE;
   return (
     <section className="empty error-page">

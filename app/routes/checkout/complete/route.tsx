@@ -54,8 +54,14 @@ async function loadComplete({ scope, request }: LoadArgs) {
     return { page: { head: head('checkout.no_order_title') }, ...nothing };
   const begun = await settleRemembered(scope, request);
   let order = await placedOrder(scope);
-  const cart = order ? undefined : await unplacedCart(scope);
+  let cart = order ? undefined : await unplacedCart(scope);
   const isConfirmed = await isConfirmedPayment(scope);
+  // Placing the paid order was answered by a success that did not place it: places it again.
+  if (cart && isConfirmed && !isPrefetch(request)) {
+    await settleStartedPayment(scope, (await scope.jar.get(orderCookie))?.token ?? cart.tokenValue);
+    order = await placedOrder(scope);
+    if (order) cart = undefined;
+  }
   // Neither was found: the cart became an order between the two calls. Looks for the order again.
   if (!order && !cart) order = await placedOrder(scope);
   // The payment failed and no order was placed: the cart is unchanged.
