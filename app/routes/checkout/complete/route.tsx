@@ -19,6 +19,7 @@ import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
+import { isPayable } from '#app/rules/checkout-driver.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
@@ -56,8 +57,8 @@ async function loadComplete({ scope, request }: LoadArgs) {
   let order = await placedOrder(scope);
   let cart = order ? undefined : await unplacedCart(scope);
   const isConfirmed = await isConfirmedPayment(scope);
-  // Placing the paid order was answered by a success that did not place it: places it again.
-  if (cart && isConfirmed && !isPrefetch(request)) {
+  // Placing the paid order was answered by a success that did not place it, so the cart is still open: places it again.
+  if (cart && isConfirmed && isPayable(cart.checkoutState) && !isPrefetch(request)) {
     await settleStartedPayment(scope, (await scope.jar.get(orderCookie))?.token ?? cart.tokenValue);
     order = await placedOrder(scope);
     if (order) cart = undefined;
