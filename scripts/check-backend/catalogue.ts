@@ -1,6 +1,7 @@
 /** Public calls: categories, products, texts. */
 import { rootOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.ts';
+import { categoryTrees } from '#app/rules/root-taxon.ts';
 import * as storefront from '#app/shop-api/catalogue.ts';
 import * as texts from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
@@ -58,7 +59,9 @@ const isSimple = ({ variants }: Product): boolean => {
 
 /** §9.38: says where the menu comes from, because nothing but an empty menu would. */
 function tellRoot(trial: Trial, roots: readonly Taxon[]): void {
-  const codes = roots.map(({ code }) => code).join(', ');
+  const codes = categoryTrees(roots, { topicSlug: env.TOPIC_SLUG })
+    .map(({ code }) => code)
+    .join(', ');
   const root = rootOf(roots);
   if (roots.length === 0) trial.say(catalogue.taxons, 'works', 'no category: menu and footer have none');
   else if (root) {
