@@ -148,5 +148,5 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-export const settingOf = (feature: Feature): string =>
+const settingOf = (feature: Feature): string =>
   `the storefront needs ${feature} in SHOP_API_FEATURES, or an OpenAPI document with it`;
