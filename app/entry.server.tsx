@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
 import { TextProvider } from '#kit/i18n/text.tsx';
+import { withData } from '#kit/serving/held-data.ts';
 import { listen } from '#kit/serving/listen.ts';
 import { restoredPage } from '#kit/serving/restored-page.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.ts';
@@ -41,9 +42,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remix: EntryContext,
+  answered: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const remix = withData(answered);
   const scope = scopeOf(context, request);
   const { errors, matches } = remix.staticHandlerContext;
   const row = screenOfRoute(matches.at(-1)?.route.id ?? '');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * How a call uses the access token (§6). `public`: ignores it. `optional`: treats callers without a valid token as
- * guests. `required`: responds 401 to them.
+ * How a call uses the access token (§6). `public`: ignores it. `optional`: treats callers without a token as guests,
+ * and responds 401 to a token that is not valid. `required`: responds 401 to both.
  */
 export type Auth = 'public' | 'optional' | 'required';
 

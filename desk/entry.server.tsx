@@ -5,6 +5,7 @@ import { redirectConsole } from '#contract/process/console-log.ts';
 import { logJson } from '#contract/process/json-log.ts';
 import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
 import { TextProvider } from '#kit/i18n/text.tsx';
+import { withData } from '#kit/serving/held-data.ts';
 import { listen } from '#kit/serving/listen.ts';
 import { restoredPage } from '#kit/serving/restored-page.ts';
 import { env } from './env.ts';
@@ -24,9 +25,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remix: EntryContext,
+  answered: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const remix = withData(answered);
   const scope = scopeOf(context, request);
   const { errors, matches, loaderData } = remix.staticHandlerContext;
   const screen = screenOfRoute(matches.at(-1)?.route.id ?? '');

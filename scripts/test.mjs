@@ -160,7 +160,7 @@ async function postgres(wanted) {
     cpSync(join(await fetchPostgres(version), '..'), folder, { recursive: true, verbatimSymlinks: true });
     const env = { TEST_POSTGRES_BIN: join(folder, 'bin') };
     lanes.push(await vitest(`postgres-${version}`, ['api-postgres'], { env }));
-    const files = ['pgbouncer', 'replica'];
+    const files = ['pgbouncer', 'postgres-statements', 'replica'];
     lanes.push(await vitest(`postgres-${version}-processes`, ['processes'], { env, files }));
     rmSync(folder, { recursive: true, force: true });
   }

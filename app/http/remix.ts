@@ -12,6 +12,7 @@ import {
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { env } from '#app/env.ts';
 import { compressed, encodingOf } from '#kit/serving/encoding.ts';
+import { withoutData } from '#kit/serving/held-data.ts';
 import { toRequest } from '#kit/serving/to-request.ts';
 import type { PageCache } from './page-cache.ts';
 import { PathRoutes } from './path-routes.ts';
@@ -23,7 +24,7 @@ export function remix({ loadBuild, pages }: Options): RequestHandler {
   return async (req, res, next) => {
     try {
       const build = await loadBuild();
-      if (current?.build !== build) current = { build, handlerOf: handlers(build) };
+      if (current?.build !== build) current = { build, handlerOf: handlers(withoutData(build)) };
       const request = toRequest(req, res, env.SHOP_URL);
       const response = await current.handlerOf(new URL(request.url).pathname)(request, {});
       await send(req, res, response, pages);

@@ -6,6 +6,7 @@ import {
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { withoutData } from '#kit/serving/held-data.ts';
 import { toRequest } from '#kit/serving/to-request.ts';
 import { env } from '../env.ts';
 
@@ -15,7 +16,7 @@ export function remix(loadBuild: () => Promise<ServerBuild>): RequestHandler {
     try {
       const build = await loadBuild();
       if (current?.build !== build)
-        current = { build, handler: createRequestHandler(build, import.meta.env.MODE) };
+        current = { build, handler: createRequestHandler(withoutData(build), import.meta.env.MODE) };
       const { status, headers, body } = await current.handler(toRequest(req, res, env.DESK_URL), {});
       res.status(status);
       for (const [name, value] of headers)

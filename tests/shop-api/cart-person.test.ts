@@ -50,7 +50,6 @@ describe('a member’s cart', () => {
     const answers = [
       data,
       (await call(t, 'GET', `/checkout/${token}`)).data,
-      (await call(t, 'GET', `/carts/${token}`, { bearer: 'expired' })).data,
       (await call(t, 'PUT', `/carts/${token}/items/${line.id}`, { body: { quantity: 3 } })).data,
       (await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } })).data,
     ];

@@ -44,14 +44,17 @@ describe('GET /carts/{token}', () => {
     expect(en.body.message).toBe('The cart does not exist.');
   });
 
-  it('is 404 for another member, and 200 with the token alone', async () => {
+  it('is 404 for another member, 200 with the token alone, and 401 with a bearer that is no longer valid', async () => {
     const owner = await member(t);
     const other = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], owner.bearer);
     expect((await call(t, 'GET', `/carts/${token}`, { bearer: other.bearer })).status).toBe(404);
     expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(200);
     expect((await call(t, 'GET', `/carts/${token}`, { bearer: owner.bearer })).status).toBe(200);
-    expect((await call(t, 'GET', `/carts/${token}`, { bearer: 'nonsense' })).status).toBe(200);
+    expect((await call(t, 'GET', `/carts/${token}`, { bearer: 'nonsense' })).body).toMatchObject({
+      code: 401,
+      errorCode: 'token_invalid',
+    });
   });
 });
 

@@ -140,7 +140,7 @@ describe('POST /inquiries', () => {
     }
   });
 
-  it('stores the member who sent the inquiry, but no member if the access token is invalid or expired', async () => {
+  it('stores the member who sent the inquiry, no member who is gone, and nothing if the access token is not valid', async () => {
     const m = await member(t);
     const linked = await send(INQUIRY, { bearer: m.bearer });
     expect((await inquiryOf(linked.data.id))?.userId).toBe(m.id);
@@ -154,10 +154,12 @@ describe('POST /inquiries', () => {
     const late = await member(t);
     t.later(601_000);
     const expired = await send(INQUIRY, { bearer: late.bearer });
-    for (const answer of [disabled, orphaned, bad, expired]) {
+    // Another process may still hold the session in its cache for some seconds.
+    for (const answer of [disabled, orphaned]) {
       expect(answer.status).toBe(201);
       expect((await inquiryOf(answer.data.id))?.userId).toBeNull();
     }
+    for (const answer of [bad, expired]) expect(answer.status).toBe(401);
   });
 
   it.each([

@@ -86,7 +86,7 @@ describe('POST /purchase-requests', () => {
     const answer = await request(await requestFor({ quantity: null }), { bearer: m.bearer, headers: BARE });
     expect(answer.status).toBe(201);
     expect(await rowOf(answer.body.id)).toMatchObject({ userId: m.id, quantity: 1, content: null });
-    expect((await request(await requestFor(), { bearer: 'bad' })).status).toBe(201);
+    expect((await request(await requestFor(), { bearer: 'bad' })).status).toBe(401);
   });
 
   it.each([

@@ -67,13 +67,14 @@ describe('calls for members are refused', () => {
   });
 });
 
-it('after the session has ended, the member’s cart is returned without personal data', async () => {
+it('after the session has ended, its bearer is refused, and the cart’s token shows no personal data', async () => {
   const m = await member(t);
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, cart);
   expect((await call(t, 'GET', `/carts/${cart}`, { bearer: m.bearer })).data.shippingAddress).toBeDefined();
   await call(t, 'POST', '/logout', { body: { refresh_token: m.refresh } });
-  expect((await call(t, 'GET', `/carts/${cart}`, { bearer: m.bearer })).data.shippingAddress).toBeUndefined();
+  expect((await call(t, 'GET', `/carts/${cart}`, { bearer: m.bearer })).status).toBe(401);
+  expect((await call(t, 'GET', `/carts/${cart}`)).data.shippingAddress).toBeUndefined();
 });
 
 it('the calls of one page query the session only once', async () => {

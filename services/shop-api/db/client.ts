@@ -9,6 +9,7 @@ import { assertWritable, explainFailedOpen } from './disk.ts';
 import { DatabaseRefusedError } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
+import { prepareStatements } from './postgres-statements.ts';
 import { watchReplica } from './replica.ts';
 
 /**
@@ -75,7 +76,13 @@ function talkingSocket(silenceMs: number): Socket {
   return socket.setTimeout(silenceMs, () => socket.destroy());
 }
 
-type PoolOptions = { connectMs: number; statementMs: number; max: number; maySleep?: true };
+type PoolOptions = {
+  connectMs: number;
+  statementMs: number;
+  max: number;
+  maySleep?: true;
+  prepared?: true;
+};
 
 async function openPostgres(
   url: string,
@@ -102,6 +109,7 @@ async function openPostgres(
     // Without listeners a broken connection would end the process. The next query reports it.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
+    if (options.prepared) prepareStatements(pool, log);
     return { pool, db: drizzle(pool) as unknown as Db };
   };
   const migrating = poolOf(url, { connectMs: 5000, statementMs, max: 1, maySleep: true });
@@ -114,12 +122,12 @@ async function openPostgres(
   } finally {
     await migrating.pool.end();
   }
-  const primary = poolOf(url, { connectMs: 5000, statementMs, max });
+  const primary = poolOf(url, { connectMs: 5000, statementMs, max, prepared: true });
   const { pool, db } = primary;
   const replica =
     readUrl === undefined
       ? undefined
-      : watchReplica(primary, poolOf(readUrl, { connectMs: 1000, statementMs: 5000, max }));
+      : watchReplica(primary, poolOf(readUrl, { connectMs: 1000, statementMs: 5000, max, prepared: true }));
   return {
     db,
     engine: 'postgres',

@@ -1,9 +1,10 @@
 /** Repeats transactions that the database has aborted because of a concurrent one. */
 import type { Db, Tx } from './client.ts';
 import { hasCode } from './errors.ts';
+import { STATEMENT_REFUSED } from './postgres-statements.ts';
 
-/** Deadlock and serialisation failure: nothing was written. */
-const RUN_AGAIN = ['40P01', '40001'];
+/** Deadlock, serialisation failure, refused prepared statement: nothing was written. */
+const RUN_AGAIN = ['40P01', '40001', ...STATEMENT_REFUSED];
 const TRIES = 4;
 
 /** `work` may run several times, so its only side effects must be in the database. */

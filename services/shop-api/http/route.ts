@@ -85,8 +85,8 @@ const asSent = (call: Call, { url, body, bearer }: Input<Call>): string =>
   JSON.stringify([call.id, url.pathname, url.search, bearer?.userId, body]);
 
 /**
- * Runs the handler. If another process has erased the member while this process still had the session in its cache,
- * answers as for a caller without a session.
+ * Runs the handler. Answers 401 if another process has erased the member while this process still had the session in its
+ * cache.
  */
 async function handle<C extends Call>(
   { shop }: Api,
@@ -100,9 +100,9 @@ async function handle<C extends Call>(
   } catch (error) {
     if (!input.bearer || !isForeignKeyViolation(error)) throw error;
     shop.caches.sessions.delete(input.bearer.sessionId);
-    // `readBearer` throws 401 if the call requires a member, and returns undefined if it does not.
-    if (await readBearer(shop, c, call.auth)) throw error;
-    return handler({ ...input, bearer: undefined } as Input<C>);
+    // Throws 401 if the member is gone.
+    await readBearer(shop, c, call.auth);
+    throw error;
   }
 }
 
@@ -163,13 +163,8 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
     if (required) throw new ApiError(401, 'token_missing', 'token_missing');
     return undefined;
   }
-  try {
-    return await verifyAccessToken(shop, token);
-  } catch (error) {
-    // A call that requires no token ignores an invalid one.
-    if (required) throw error;
-    return undefined;
-  }
+  // Also where none is required: who sends a token means to be somebody, and must learn that the session has ended.
+  return verifyAccessToken(shop, token);
 }
 
 /** Undefined without a schema. Throws 400 with the messages by field. */
