@@ -4,9 +4,9 @@
  * broken, 1 something is broken, 2 no Shop API is found at the URL or the arguments are wrong.
  */
 import { parseArgs } from 'node:util';
+import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';
-import { tryEveryCall } from './check-backend/walk.ts';
-import { Unreachable, Wire } from './check-backend/wire.ts';
+import type { Permissions } from './check-backend/walk.ts';
 
 const USAGE = 'npm run check-backend -- URL [--email X --password Y [--write]] [--json]';
 
@@ -38,9 +38,11 @@ function baseOf(given: string | undefined): string {
   return given.replace(/\/+$/, '');
 }
 
+const TIMEOUT_MS = 15_000;
+
 /** Makes one request first: otherwise a wrong URL would be reported sixty times. */
 async function requireShopApi(base: string): Promise<void> {
-  const { status, text } = await new Wire(base).ask({ method: 'get', path: '/taxons' });
+  const { status, text } = await firstAnswer(base);
   if (/^\s*</.test(text))
     refuse(`${base}/taxons answers HTML (status ${status}): is this the Shop API, with its base path?`);
   if (status === 404)
@@ -48,6 +50,46 @@ async function requireShopApi(base: string): Promise<void> {
       `${base}/taxons is not found: the base path is missing, such as ${base}/shop-api, or this is no Shop API.`,
     );
 }
+
+async function firstAnswer(base: string): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(`${base}/taxons?locale=ja_JP`, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, text: await boundedAnswer(response, ANSWER_LIMIT) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return refuse(
+      `${base} does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
+    );
+  }
+}
+
+/**
+ * Makes the calls by the storefront's own code, with the settings of this process that say how the backend is. Its log
+ * lines would be inside the report.
+ */
+async function tried(base: string, permissions: Permissions) {
+  const settings = { ...process.env };
+  for (const name of Object.keys(process.env)) if (!OF_THE_BACKEND.includes(name)) delete process.env[name];
+  Object.assign(process.env, { SHOP_ENV: 'development', SHOP_API_URL: base, ANALYTICS: 'none' });
+  const write = process.stdout.write;
+  process.stdout.write = () => true;
+  try {
+    const { tryEveryCall } = await import('./check-backend/walk.ts');
+    return await tryEveryCall(base, permissions);
+  } finally {
+    process.stdout.write = write;
+    Object.assign(process.env, settings);
+  }
+}
+
+const ANSWER_LIMIT = 8 * 1024 * 1024;
+const OF_THE_BACKEND = [
+  ...['SHOP_API_FEATURES', 'SHOP_API_TIMEOUT_MS', 'ROOT_TAXON_CODE', 'TOPIC_SLUG', 'PRICE_MULTIPLIER'],
+  ...['PICTURE_URL', 'GATEWAY_URL', 'GATEWAY_AID'],
+];
 
 const { values, positionals } = readArguments();
 const base = baseOf(positionals[0]);
@@ -57,15 +99,10 @@ if ((email === undefined) !== (password === undefined))
 if (write && email === undefined)
   refuse(`--write places an order with a test account: add --email and --password. ${USAGE}`);
 
-try {
-  await requireShopApi(base);
-  const account = email !== undefined && password !== undefined ? { email, password } : undefined;
-  const verdicts = await tryEveryCall(new Wire(base), { account, write });
-  process.stdout.write(
-    json ? jsonReport(base, verdicts) : textReport(verdicts, wantsColour(process.stdout, process.env)),
-  );
-  process.exitCode = verdicts.some(isBroken) ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof Unreachable)) throw error;
-  refuse(`${base} does not answer: ${error.message}`);
-}
+await requireShopApi(base);
+const account = email !== undefined && password !== undefined ? { email, password } : undefined;
+const verdicts = await tried(base, { account, write });
+process.stdout.write(
+  json ? jsonReport(base, verdicts) : textReport(verdicts, wantsColour(process.stdout, process.env)),
+);
+process.exit(verdicts.some(isBroken) ? 1 : 0);

@@ -62,10 +62,17 @@ export function screen<Loaded, Acted = never>(
     const sent = await readForm(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
     const form = unmarked((options.readsPendingForm ? undefined : unwrapped(sent)) ?? sent);
+    refusedForms.set(scopeOf(args.context, args.request), { form: sent, options });
     return run(id, { args, form: sent, ...options }, (rest) => act({ ...rest, form }));
   };
   return { loader, action };
 }
+
+/**
+ * The form of a request whose page is loaded after the form was refused. If that fails, the error page keeps what was
+ * typed.
+ */
+const refusedForms = new WeakMap<Scope, { form: FormData; options: Options }>();
 
 async function run<T>(
   id: ScreenId,
@@ -85,7 +92,8 @@ async function run<T>(
     if (form && !options.readsPendingForm) await refuseOthersForm(scope, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
-    throw await toThrownResponse(scope, row, error, form, options);
+    const refused = form ? { form, options } : refusedForms.get(scope);
+    throw await toThrownResponse(scope, row, error, refused?.form, refused?.options ?? options);
   }
 }
 
@@ -109,7 +117,7 @@ export async function enforceGuard(
 }
 
 /** The status of the error page: that of a refused call, 503 where the Shop API is away, otherwise 500. */
-function statusOf(error: ShopApiError): number {
+export function statusOf(error: ShopApiError): number {
   if (error instanceof UnexpectedError && error.unavailable) return 503;
   return error.status >= 400 && error.status < 500 && error.status !== 401 ? error.status : 500;
 }
@@ -147,7 +155,7 @@ async function toThrownResponse(
   return data<ErrorDetails>(
     {
       ...(status === 429 ? { minutes: waitMinutes(Number(error.retryAfter)) } : {}),
-      ...(form && status !== 404 ? interrupted(scope, form, options) : {}),
+      ...(form ? interrupted(scope, form, options) : {}),
       page: { retryAfter: error.retryAfter },
     },
     { status },

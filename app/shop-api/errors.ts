@@ -10,6 +10,7 @@ type Detail = {
   messages?: string[];
   fields?: FieldErrors;
   retryAfter?: string | undefined;
+  timedOut?: boolean;
 };
 
 export class ShopApiError extends Error {
@@ -18,6 +19,8 @@ export class ShopApiError extends Error {
   readonly messages: string[];
   readonly fields: FieldErrors;
   readonly retryAfter: string | undefined;
+  /** The shopper has waited for the answer as long as one may. */
+  readonly timedOut: boolean;
 
   constructor(detail: Detail) {
     super(detail.message ?? '');
@@ -27,6 +30,7 @@ export class ShopApiError extends Error {
     this.messages = detail.messages ?? [];
     this.fields = detail.fields ?? {};
     this.retryAfter = detail.retryAfter;
+    this.timedOut = detail.timedOut ?? false;
   }
 }
 

@@ -145,6 +145,7 @@ async function request(url: string, sent: Sent, options: RequestOptions): Promis
       throw new UnexpectedError({
         status: 503,
         message: `Shop API: ${error instanceof Error ? error.message : error}`,
+        timedOut,
       });
     }
   }

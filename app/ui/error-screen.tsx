@@ -4,7 +4,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { PendingInputs } from '#kit/form/pending-inputs.tsx';
@@ -16,15 +16,11 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { ErrorDetails } from './error-details.ts';
+import { errorPageText } from './error-page-text.ts';
 
 const DEFAULT_STATUS = 500;
 /** For this status the page offers to try again. */
 const UNAVAILABLE = 503;
-
-const messages: Record<number, TextKey> = {
-  429: 'error.too_many_requests',
-  [UNAVAILABLE]: 'error.network',
-};
 
 /** `missing` replaces the general message of 404. Remix passes no props. */
 type Props = { missing?: ReactNode };
@@ -35,14 +31,20 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const details: ErrorDetails = (isRouteErrorResponse(error) && error.data) || {};
   if (details.othersForm) return <OthersFormScreen {...details.othersForm} />;
-  if (status === 404) return missing;
+  if (status === 404)
+    return (
+      <>
+        {missing}
+        {details.unsent && <Unsent {...details.unsent} />}
+      </>
+    );
   const isUnavailable = status === UNAVAILABLE;
   return (
     <section className="empty error-page">
       <Drawing name="cup" />
       <h1>{t(isUnavailable ? 'error.away_title' : 'error.title')}</h1>
       <p>
-        {t(details.cardNumber ? 'error.card_number' : (messages[status] ?? 'error.unexpected_error'), {
+        {t(details.cardNumber ? 'error.card_number' : errorPageText(status), {
           minutes: details.minutes ?? 1,
         })}
       </p>

@@ -27,31 +27,44 @@ export function faultsOf(schema: Schema, given: unknown, place = '', isPromised 
       return faultsOf(def.out, value, place, isPromised);
     case 'array':
       if (typeof value !== 'object') break;
-      return list.flatMap((one, at) => (isMissing(one) ? [] : faultsOf(def.element, one, `${place}[${at}]`)));
+      return list.flatMap((one, at) =>
+        isMissing(one) ? [] : faultsOf(def.element, one, `${place}[${at}]`, isPromised),
+      );
     case 'record':
       if (typeof value !== 'object') break;
       return Object.entries(Object(value)).flatMap(([code, one]) =>
-        isMissing(one) ? [] : faultsOf(def.valueType, one, joined(place, code)),
+        isMissing(one) ? [] : faultsOf(def.valueType, one, joined(place, code), isPromised),
       );
     case 'tuple':
       if (typeof value !== 'object') break;
-      return def.items.flatMap((item, at) => faultsOf(item, list[at], `${place}[${at}]`));
+      return def.items.flatMap((item, at) => faultsOf(item, list[at], `${place}[${at}]`, isPromised));
     case 'object':
       if (typeof value !== 'object' || isMissing(value)) break;
       return Object.entries(def.shape).flatMap(([name, field]) =>
-        ofField(name, field, value as object, place),
+        ofField(name, field, value as object, { place, isPromised }),
       );
   }
   const { fault } = readData(schema as z.ZodType, value);
   return fault === undefined ? [] : [{ place: place || 'data', why: fault, isPromised }];
 }
 
-function ofField(name: string, field: Schema, value: object, place: string): Fault[] {
+type Parent = Pick<Fault, 'place' | 'isPromised'>;
+
+/**
+ * What an optional part lacks makes that part missing, so it is reported, but not as promised. A part with a fallback,
+ * such as a product's variants, counts as promised: without it there is a page, but nothing to buy.
+ */
+function ofField(name: string, field: Schema, value: object, parent: Parent): Fault[] {
   const own = (value as Record<string, unknown>)[name];
   const { type } = field._zod.def;
-  const isPromised = !markOf(field).ours && type !== 'optional' && type !== 'unknown';
-  if (isMissing(own)) return isPromised ? [{ place: joined(place, name), why: 'missing', isPromised }] : [];
-  return faultsOf(field, own, joined(place, name), isPromised);
+  const { ours, fallback } = markOf(field);
+  const place = joined(parent.place, name);
+  const mayLack = ours === true || type === 'optional' || type === 'unknown';
+  if (isMissing(own)) return mayLack ? [] : [{ place, why: 'missing', isPromised: parent.isPromised }];
+  const isPart = !mayLack || fallback !== undefined;
+  const inside = faultsOf(field, own, place, parent.isPromised && isPart);
+  // The value itself, rather than what it lacks inside.
+  return inside.map((fault) => (fault.place === place && mayLack ? { ...fault, isPromised: false } : fault));
 }
 
 const joined = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);

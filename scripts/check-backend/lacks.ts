@@ -4,7 +4,9 @@ import type { Lack } from './verdict.ts';
 const under = (path: string, lacks: readonly Lack[]): Lack[] =>
   lacks.map(([name, missing]) => [`${path}.${name}`, missing]);
 
-export const ofTaxons: Lack[] = [['*.slugs', 'the language switch of a category leads to all categories']];
+export const ofTaxons: Lack[] = [
+  ['*.slugs', 'the language switch links to a category by its code, which redirects to its slug'],
+];
 
 export const ofProduct: Lack[] = [
   ['slugs', 'the language switch links to a product by its code, not its slug'],

@@ -54,16 +54,19 @@ export const nameOf = (
 
 const WORST: Verdict['kind'][] = ['not tried', 'as specified', 'works', 'broken'];
 
-/** Merges the verdicts on each call into the worst one, with the notes of all that are as bad. */
+/**
+ * Merges the verdicts on each call into the worst one, with the notes of all that are as bad, and with what the others
+ * tell that is no complaint.
+ */
 export function merged(verdicts: readonly Verdict[]): Verdict[] {
-  const byCall = new Map<string, Verdict>();
-  for (const one of verdicts) {
-    const known = byCall.get(one.call);
-    if (!known || WORST.indexOf(one.kind) > WORST.indexOf(known.kind)) byCall.set(one.call, one);
-    else if (one.kind === known.kind)
-      byCall.set(one.call, { ...known, notes: [...new Set([...known.notes, ...one.notes])] });
-  }
-  return [...byCall.values()];
+  const byCall = new Map<string, Verdict[]>();
+  for (const one of verdicts) byCall.set(one.call, [...(byCall.get(one.call) ?? []), one]);
+  return [...byCall.values()].flatMap((all) => {
+    const rank = Math.max(...all.map(({ kind }) => WORST.indexOf(kind)));
+    const worst = all.find(({ kind }) => WORST.indexOf(kind) === rank);
+    const told = all.filter(({ kind }) => WORST.indexOf(kind) === rank || kind === 'as specified');
+    return worst ? [{ ...worst, notes: [...new Set(told.flatMap(({ notes }) => notes))] }] : [];
+  });
 }
 
 /** `without`: what pages lack without this call; undefined if they need it. */
@@ -73,24 +76,31 @@ export type Terms = {
   params?: Record<string, string>;
 };
 
-/** `value`: the data as the storefront reads it. Undefined if it cannot be read. */
+/** The verdict on one answer, by itself. */
 export function verdictOf(
   call: Call,
   asked: string,
   { status, text }: Reply,
   { lacks = [], without, params }: Terms = {},
-): Verdict & { value?: unknown } {
+): Verdict {
   const about = { call: nameOf(call, params), asked };
   const broken = (...notes: string[]): Verdict => ({ ...about, kind: 'broken', notes });
   if (status === 404 && without) return { ...about, kind: 'works', notes: [`no such call: ${without}`] };
   if (/^\s*</.test(text)) return broken(`HTML instead of JSON (status ${status})`);
   const answer = readAnswer(status, text);
   if (!answer.success) return broken(`status ${status}${answer.message ? `: ${answer.message}` : ''}`);
-  const { value, fault } = readData(call.data, answer.data);
+  const { fault } = readData(call.data, answer.data);
   const faults = answer.data === null ? [] : faultsOf(call.data, answer.data);
   const promised = faultLines(faults.filter(({ isPromised }) => isPromised));
-  if (fault !== undefined || promised.length > 0)
-    return { ...broken(...(promised.length > 0 ? promised : [fault ?? ''])), value };
+  const unreadable = promised.length > 0 ? promised : fault === undefined ? [] : [fault];
+  // After a change the storefront needs its status only, and asks for the rest.
+  if (unreadable.length > 0 && call.method !== 'get' && !needsData(call))
+    return { ...about, kind: 'works', notes: unreadable.map((one) => `${one}; the storefront does without`) };
+  if (unreadable.length > 0) return broken(...unreadable);
   const notes = [...faultLines(faults, ', taken as missing'), ...lacking(answer.data, lacks)];
-  return { ...about, kind: notes.length > 0 ? 'works' : 'as specified', notes, value };
+  return { ...about, kind: notes.length > 0 ? 'works' : 'as specified', notes };
 }
+
+/** Changes whose answer the storefront cannot do without: logins, a new cart, the key of a payment. */
+const needsData = ({ id }: Call): boolean =>
+  ['login', 'loginWithOAuth', 'refreshToken', 'createCart', 'requestPaymentKey'].includes(id);

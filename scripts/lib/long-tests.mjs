@@ -2,7 +2,7 @@
 const PARTS = [
   ['checkout-kill-hosted', 'desk-kill', 'migrations', 'squashed-migrations', 'durability', 'check-backend'],
   ['checkout-kill-token', 'mixed-orders', 'backup', 'catalogue-command', 'ledger-migration'],
-  ['soak', 'many-processes', 'full-disk', 'other-proxies', 'sandbox-journal'],
+  ['soak', 'many-processes', 'full-disk', 'other-proxies', 'sandbox-journal', 'plain-matrix'],
 ];
 const DAY_MS = 24 * 3_600_000;
 

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { nameOf } from '../../scripts/check-backend/verdict.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { type Habit, habit } from '../plain-backend/habits.ts';
 import { type Options, startPlainBackend } from '../plain-backend/plain-backend.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { kill, ready, runBuilt, start } from '../setup/process.ts';
@@ -15,8 +16,11 @@ import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
 
 const MEMBER = ['--email', 'hanako@example.jp', '--password', 'password1'];
 
-async function check(...args: string[]) {
-  const running = start(['--import', 'tsx', 'scripts/check-backend.ts', ...args], {});
+type Settings = Record<string, string>;
+async function check(...given: (string | Settings)[]) {
+  const args = given.filter((one) => typeof one === 'string');
+  const settings = Object.assign({}, ...given.filter((one) => typeof one !== 'string'));
+  const running = start(['--import', 'tsx', 'scripts/check-backend.ts', ...args], settings);
   return { code: await running.ended, output: running.output() };
 }
 type Called = { call: string; asked?: string; kind: string; notes: string[] };
@@ -81,6 +85,77 @@ it('with --write the command places an order, cancels it, and leaves the account
   ]);
   expect(of(calls, 'PUT /me')?.kind).toBe('as specified');
   expect(account()).toEqual(before);
+});
+
+/** Without a JWT nobody can be logged in. */
+const FAULTS: Habit[] = ['opaque_token'];
+const habits = habit.options.filter((one) => !FAULTS.includes(one));
+
+it.each(habits)(
+  'nothing is called broken of a back end with the habit %s, and the account stays as it was',
+  async (one) => {
+    const backend = await plain({ habits: [one] });
+    const before = structuredClone(backend.state.findMember('hanako@example.jp'));
+    const { calls } = await verdicts(backend.url, ...MEMBER, '--write');
+    expect(calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
+    const after = backend.state.findMember('hanako@example.jp');
+    expect(after?.profile['subscribedToNewsletter']).toEqual(before?.profile['subscribedToNewsletter']);
+    expect([after?.wishes, after?.password]).toEqual([before?.wishes, before?.password]);
+  },
+);
+
+it('with all these habits, the command still orders for the minimum, or says why it does not', async () => {
+  const wished: Habit[] = [
+    'last_page_without_next',
+    'wishlist_ids',
+    'empty_reset_refused',
+    'minimum_order',
+    'changing_token',
+    'token_alone',
+  ];
+  const backend = await plain({ habits: wished });
+  const first = await verdicts(backend.url, ...MEMBER, '--write');
+  expect(first.calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
+  expect(of(first.calls, 'PUT /checkout/{token}/complete')?.kind).toBe('as specified');
+  backend.habits.add('payment_first');
+  const { calls } = await verdicts(backend.url, ...MEMBER, '--write');
+  expect(of(calls, 'PUT /checkout/{token}/complete')).toMatchObject({
+    kind: 'not tried',
+    notes: [expect.stringContaining('payment first')],
+  });
+});
+
+describe('the report tells', () => {
+  it('that the root of the categories is not known, and which it is otherwise', async () => {
+    const backend = await plain();
+    expect(of((await verdicts(backend.url)).calls, 'GET /taxons')?.notes.join()).toContain('CATEGORY (found');
+    backend.habits.add('two_trees');
+    expect(of((await verdicts(backend.url)).calls, 'GET /taxons')).toMatchObject({
+      kind: 'works',
+      notes: expect.arrayContaining([expect.stringContaining('ROOT_TAXON_CODE must be one of')]),
+    });
+  });
+
+  it('what was found by asking, and that SHOP_API_FEATURES overrides it', async () => {
+    const backend = await plain();
+    const reviews = 'GET /products/by-code/{code}/reviews';
+    expect(of((await verdicts(backend.url)).calls, reviews)?.notes.join()).toContain(
+      'SHOP_API_FEATURES overrides',
+    );
+    const { output } = await check(backend.url, '--json', { SHOP_API_FEATURES: 'none' });
+    expect(of(JSON.parse(output).calls, reviews)?.notes.join()).toContain('needs review_lists');
+  });
+
+  it('what a shopper reads of a refusal, and of a failure', async () => {
+    const backend = await plain();
+    const call = 'PUT /me/change-password';
+    const told = async () => of((await verdicts(backend.url, ...MEMBER, '--write')).calls, call);
+    expect((await told())?.notes.join()).toMatch(/a wrong current password: .*a shopper reads 「/);
+    backend.troubles.push({ kind: 'status', call: '^PUT /me/change-password', status: 400, ms: 0 });
+    expect((await told())?.notes.join()).toContain('sentence for the field is lost');
+    backend.troubles.splice(0, 1, { kind: 'status', call: '^GET /faq', status: 503, ms: 0 });
+    expect(of((await verdicts(backend.url)).calls, 'GET /faq')?.notes.join()).toContain('通信エラー');
+  });
 });
 
 it('all calls of our own Shop API are reported as specified', async () => {
@@ -170,7 +245,7 @@ it('the report has aligned columns, and has colours only on a terminal', async (
   const { output } = await check(backend.url);
   expect(output).not.toContain('\u001b');
   const columns = output.split('\n').filter((line) => /^(works|as specified) /.test(line));
-  expect(new Set(columns.map((line) => line.search(/(GET|POST) \//))).size).toBe(1);
+  expect(new Set(columns.map((line) => line.search(/(GET|POST|PUT) \//))).size).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(
     /^0 broken · \d+ works · \d+ as specified · \d+ not tried$/,
   );

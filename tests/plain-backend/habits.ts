@@ -66,6 +66,20 @@ const habits = [
   'two_trees',
   /** No such e-mail address is 404. */
   'unknown_mail_is_404',
+  /** The last page of a list has no link to a next one. */
+  'last_page_without_next',
+  /** Items of the wishlist have ids of their own, and are removed by nothing else. */
+  'wishlist_ids',
+  /** Emptying an empty cart is refused. */
+  'empty_reset_refused',
+  /** §4: an order is placed only after its payment. */
+  'payment_first',
+  /** §5: nothing is paid or ordered below 1,000 yen. */
+  'minimum_order',
+  /** The cart's token changes with each change of its items. */
+  'changing_token',
+  /** §7: a new cart is answered by its token alone. */
+  'token_alone',
 ] as const;
 
 export const habit = z.enum(habits);

@@ -196,13 +196,21 @@ function addressBookEntry(asked: Asked): Entry {
   return found;
 }
 
+/** An item's id, which says nothing about its product. */
+const wishId = (code: string): number => 9_000 + products.findIndex((one) => one.code === code);
+
 const wishes = (asked: Asked) =>
   ok({
     items: products
       .filter(({ code }) => asked.member.wishes.includes(code))
-      .map((one) =>
-        asked.settings.habits.has('wishlist_of_codes') ? { code: one.code } : productView(one, asked),
-      ),
+      .map((one) => {
+        const { habits } = asked.settings;
+        if (habits.has('wishlist_of_codes')) return { code: one.code };
+        return {
+          ...productView(one, asked),
+          ...(habits.has('wishlist_ids') ? { id: wishId(one.code) } : {}),
+        };
+      }),
   });
 
 /** Validates inquiries and purchase requests: a name, an e-mail address, and a text or a product. */
@@ -274,9 +282,11 @@ export const membershipRoutes: Route[] = [
     return wishes(asked);
   }),
   route('DELETE', '/products/wishlist/*', (asked) => {
-    const { member } = asked;
-    if (!member.wishes.includes(asked.param(0))) throw notFound('The product is not on the wishlist.');
-    member.wishes = member.wishes.filter((code) => code !== asked.param(0));
+    const { member, settings } = asked;
+    const named = (code: string) =>
+      (settings.habits.has('wishlist_ids') ? String(wishId(code)) : code) === asked.param(0);
+    if (!member.wishes.some(named)) throw notFound('The product is not on the wishlist.');
+    member.wishes = member.wishes.filter((code) => !named(code));
     return wishes(asked);
   }),
   route('POST', '/inquiries', (asked) => written(asked, '/inquiries', ['name', 'email', 'content'])),

@@ -1,5 +1,6 @@
 /** §4, §7: payment key, confirmation, and the gateway's notifications. */
 import { type Asked, ok, Refusal, type Route, route } from './http.ts';
+import { requireMinimum } from './shopping.ts';
 import type { PaymentKey, State } from './state.ts';
 import { sums } from './views.ts';
 
@@ -7,6 +8,7 @@ function paymentKey(asked: Asked) {
   const { member, cart, state, settings } = asked;
   if (cart.state !== 'payment_selected')
     throw new Refusal(400, { code: 400, message: 'The cart is not ready for checkout' });
+  requireMinimum(asked);
   const { items, shipping, total } = sums(cart);
   const made: PaymentKey = { key: state.newToken(), cart, am: items, sf: shipping, em: member.email };
   state.keys.set(made.key, made);

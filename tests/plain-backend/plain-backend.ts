@@ -17,6 +17,7 @@ import { shoppingRoutes } from './shopping.ts';
 import { State } from './state.ts';
 import {
   ERROR_PAGE,
+  NO_ANSWER,
   type Trouble,
   troubleList,
   troublesOf,
@@ -110,6 +111,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
   const call = `${request.method} ${path}`;
   const found = troublesOf(instance.troubles, call);
   for (const { kind, ms } of found) if (kind === 'slow') await sleep(ms);
+  if (found.some(({ kind }) => kind === 'closed')) {
+    instance.calls.push(`${call} closed`);
+    request.socket.destroy();
+    return;
+  }
+  const text200 = found.map(({ kind }) => NO_ANSWER[kind]).find((one) => one !== undefined);
+  if (text200 !== undefined) {
+    instance.calls.push(`${call} without an answer`);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(text200);
+    return;
+  }
   const refused = found.find(({ kind }) => kind === 'status');
   if (refused) {
     const { status, body = { code: status, message: `Error ${status}` } } = refused;

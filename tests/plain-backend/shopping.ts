@@ -2,7 +2,7 @@
 import { products, triggerApps } from './goods.ts';
 import { type Asked, created, invalid, notFound, nothing, ok, Refusal, type Route, route } from './http.ts';
 import type { Address, Cart, Line } from './state.ts';
-import { cartView, orderView, pageOf, paymentMethod, shippingMethod } from './views.ts';
+import { cartView, orderView, pageOf, paymentMethod, shippingMethod, sums } from './views.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -55,6 +55,16 @@ const refuseTooMany = (pieces: number): void => {
   if (pieces > PIECES_MAX) throw invalid({ quantity: ['A cart may hold 99 of a product.'] });
 };
 
+/** The cart after a change of its items. */
+function changed(asked: Asked): unknown {
+  const { cart, state, settings } = asked;
+  if (!settings.habits.has('changing_token')) return cartView(cart, asked);
+  state.carts.delete(cart.token);
+  cart.token = state.newToken();
+  state.carts.set(cart.token, cart);
+  return cartView(cart, asked);
+}
+
 function addItem(asked: Asked) {
   const { cart, body, state } = asked;
   const held = cart.lines.filter(({ product }) => product.code === body['productCode']);
@@ -62,7 +72,7 @@ function addItem(asked: Asked) {
   const found = lineOf(body);
   if ('faults' in found) throw invalid(found.faults);
   put(cart, found.line, state.id());
-  return created(cartView(cart, asked));
+  return created(changed(asked));
 }
 
 /** Adds all items or none. */
@@ -74,7 +84,7 @@ function addItems(asked: Asked) {
   if (lines.length < found.length || lines.length === 0)
     throw invalid(found.map((one) => ('faults' in one ? one.faults : {})));
   for (const line of lines) put(cart, line, state.id());
-  return created(cartView(cart, asked));
+  return created(changed(asked));
 }
 
 function itemOf({ cart, params }: Asked): Line {
@@ -91,7 +101,7 @@ function changeItem(asked: Asked) {
   if (line.variant.stock < quantity)
     throw invalid({ quantity: ['The product is not available in this quantity.'] });
   line.quantity = quantity;
-  return ok(cartView(asked.cart, asked));
+  return ok(changed(asked));
 }
 
 function empty(cart: Cart): void {
@@ -106,7 +116,7 @@ function removeItem(asked: Asked) {
   const { cart } = asked;
   cart.lines = cart.lines.filter((one) => one !== line);
   if (cart.lines.length === 0) empty(cart);
-  return ok(cartView(cart, asked));
+  return ok(changed(asked));
 }
 
 const ADDRESS_MUST = {
@@ -160,6 +170,13 @@ const requirePayable = ({ cart }: Asked): void => {
   if (!SHIPPABLE.includes(cart.state) || !cart.shipping) throw unresolved('payment');
 };
 
+const MINIMUM_YEN = 1_000;
+
+export function requireMinimum({ cart, settings }: Asked): void {
+  if (settings.habits.has('minimum_order') && sums(cart).total < MINIMUM_YEN)
+    throw new Refusal(400, { code: 400, message: 'The minimum order is 1,000 yen.' });
+}
+
 function complete(asked: Asked) {
   const { member, cart, state, body } = asked;
   if (cart.lines.length === 0) throw invalid({ cartToken: ['sylius.shop_api.checkout.cart.empty'] });
@@ -167,6 +184,9 @@ function complete(asked: Asked) {
     throw invalid({ token: ['Please provide the cart with a shipping and billing address'] });
   if (!cart.shipping) throw invalid({ token: ['Please select a shipping method'] });
   if (!cart.payment) throw invalid({ token: ['Please select a payment method'] });
+  requireMinimum(asked);
+  if (asked.settings.habits.has('payment_first') && cart.paid !== 'paid')
+    throw new Refusal(400, { code: 400, message: 'The payment has not been made.' });
   if (body['email'] && body['email'] !== member.email)
     throw new Refusal(403, { code: 403, message: 'This email is used by another customer.' });
   cart.owner = member;
@@ -233,11 +253,17 @@ function applyCoupon(asked: Asked) {
 }
 
 export const shoppingRoutes: Route[] = [
-  route('POST', '/carts', (asked) => created(cartView(pickUp(asked), asked))),
+  route('POST', '/carts', (asked) => {
+    const cart = pickUp(asked);
+    const isAlone = asked.settings.habits.has('token_alone');
+    return created(isAlone ? { tokenValue: cart.token } : cartView(cart, asked));
+  }),
   route('GET', '/carts/*', (asked) => ok(cartView(asked.cart, asked))),
   route('PUT', '/carts/*', (asked) => {
+    if (asked.cart.lines.length === 0 && asked.settings.habits.has('empty_reset_refused'))
+      throw invalid({ token: ['The cart is empty already.'] });
     empty(asked.cart);
-    return created(cartView(asked.cart, asked));
+    return created(changed(asked));
   }),
   route('DELETE', '/carts/*', ({ cart, state }) => {
     state.carts.delete(cart.token);

@@ -1,7 +1,20 @@
 /** Simulated failures of a back end: whole responses, or changed parts of them. */
 import { z } from 'zod';
 
-const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
+const troubleKinds = [
+  'nulls',
+  'sparse',
+  'strings',
+  'slow',
+  'status',
+  'html',
+  /** Status 200 with no body, with half a JSON document, and with `null`. */
+  'empty',
+  'truncated',
+  'null',
+  /** The connection is closed instead of an answer. */
+  'closed',
+] as const;
 
 const trouble = z.object({
   kind: z.enum(troubleKinds),
@@ -65,6 +78,13 @@ export function withTextNumbers(value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTextNumbers(inner)]));
 }
+
+/** What is sent under status 200 instead of an answer. */
+export const NO_ANSWER: Partial<Record<Trouble['kind'], string>> = {
+  empty: '',
+  truncated: '{"items":[{"code":"A","na',
+  null: 'null',
+};
 
 export const ERROR_PAGE =
   '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';

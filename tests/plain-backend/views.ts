@@ -126,7 +126,7 @@ export const taxonView = (taxon: Taxon, position: number, locale: Locale): objec
 });
 
 /** A page of a list, with links to its neighbours as paths without a host. */
-export function pageOf<T>(all: T[], { query, path }: Asked) {
+export function pageOf<T>(all: T[], { query, path, settings }: Asked) {
   const limit = Number(query.get('limit')) || 10;
   const page = Number(query.get('page')) || 1;
   const pages = Math.max(1, Math.ceil(all.length / limit));
@@ -135,7 +135,9 @@ export function pageOf<T>(all: T[], { query, path }: Asked) {
     self: link(page),
     first: link(1),
     last: link(pages),
-    next: link(Math.min(page + 1, pages)),
+    ...(page >= pages && settings.habits.has('last_page_without_next')
+      ? {}
+      : { next: link(Math.min(page + 1, pages)) }),
   };
   const items = all.slice((page - 1) * limit, page * limit);
   return { page, limit, pages, total: all.length, _links: links, items };

@@ -96,7 +96,8 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
     await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
     return { key: 'notice.cart_added', tone: 'done', link: 'cart' };
   } catch (error) {
-    if (!(error instanceof ShopApiError)) throw error;
+    // The page to return to would wait as long again.
+    if (!(error instanceof ShopApiError) || error.timedOut) throw error;
     return { ...(await whyNot(scope, productCode, error)), tone: 'alert' };
   }
 }

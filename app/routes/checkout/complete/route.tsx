@@ -19,6 +19,7 @@ import { isPrefetch } from '#app/request/prefetch.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
+import { isPayable } from '#app/rules/checkout-driver.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
@@ -54,8 +55,14 @@ async function loadComplete({ scope, request }: LoadArgs) {
     return { page: { head: head('checkout.no_order_title') }, ...nothing };
   const begun = await settleRemembered(scope, request);
   let order = await placedOrder(scope);
-  const cart = order ? undefined : await unplacedCart(scope);
+  let cart = order ? undefined : await unplacedCart(scope);
   const isConfirmed = await isConfirmedPayment(scope);
+  // Placing the paid order was answered by a success that did not place it, so the cart is still open: places it again.
+  if (cart && isConfirmed && isPayable(cart.checkoutState) && !isPrefetch(request)) {
+    await settleStartedPayment(scope, (await scope.jar.get(orderCookie))?.token ?? cart.tokenValue);
+    order = await placedOrder(scope);
+    if (order) cart = undefined;
+  }
   // Neither was found: the cart became an order between the two calls. Looks for the order again.
   if (!order && !cart) order = await placedOrder(scope);
   // The payment failed and no order was placed: the cart is unchanged.

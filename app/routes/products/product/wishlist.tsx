@@ -42,7 +42,8 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
     else await removeProductFromWishlist(scope, code).catch(unlessNotFound);
     return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
   } catch (error) {
-    if (!(error instanceof ShopApiError)) throw error;
+    // The page to return to would wait as long again.
+    if (!(error instanceof ShopApiError) || error.timedOut) throw error;
     if (error instanceof NotAuthenticatedError) {
       await scope.endSession();
       throw await redirectToLogin(scope, form);
