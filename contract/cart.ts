@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
 import { cart } from './order-shapes.ts';
 import { alsoAs, fillMissing, isJson } from './rules/marks.ts';
+import { money } from './shapes.ts';
 
 const line = {
   productCode: requiredText(200),
@@ -53,6 +54,38 @@ export const showCart = defineCall({
   params: cartTokenParams,
   data: cart,
   errors: [404],
+});
+
+const summaryShape = z.object({
+  tokenValue: z.string(),
+  count: z.int().meta({ description: 'Pieces in the cart' }),
+  total: money.meta({ description: 'Without shipping' }),
+});
+export type CartSummary = z.output<typeof summaryShape>;
+
+/** Beyond §7: what the header of every page shows of a cart. */
+export const cartSummary = defineCall({
+  id: 'cartSummary',
+  summary: 'How much is in the cart',
+  tag: 'Cart',
+  method: 'get',
+  path: '/carts/{token}/summary',
+  auth: 'optional',
+  params: cartTokenParams,
+  data: summaryShape,
+  errors: [404],
+});
+
+/** Beyond §7. */
+export const memberCartSummary = defineCall({
+  id: 'memberCartSummary',
+  summary: 'How much is in the open cart of the member; without `cart` if there is none',
+  tag: 'Cart',
+  method: 'get',
+  path: '/me/cart/summary',
+  auth: 'required',
+  data: z.object({ cart: summaryShape.optional() }),
+  errors: [401],
 });
 
 export const addCartItem = defineCall({

@@ -4,7 +4,7 @@ import { parcel } from './desk/carriers.ts';
 import { orderTextOutput } from './order-texts.ts';
 import { paymentRequest, paymentRequestState, paymentRequestView } from './payments/payment-request.ts';
 import { address } from './rules/address.ts';
-import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, type Json, ours } from './rules/marks.ts';
 import {
   currency,
   dateTime,
@@ -57,7 +57,32 @@ export const unavailableReasons = [
   'out_of_stock',
   'insufficient_stock',
 ] as const;
-const itemSpelling = fillMissing({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total });
+const withSums = fillMissing({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total });
+
+/** What an item without variants cost a piece. */
+function unitPriceOf({ unitPrice, subTotal, quantity }: Json): unknown {
+  if (unitPrice !== undefined && unitPrice !== null) return unitPrice;
+  const [sum, pieces] = [Number(subTotal), Number(quantity)];
+  return pieces > 0 && Number.isFinite(sum) ? Math.round(sum / pieces) : sum;
+}
+
+/**
+ * Fills in what an item's variant lacks: a product that is no longer sold may come without variants, and a line still
+ * knows what was bought and for how much.
+ */
+function withVariant(whole: unknown): unknown {
+  if (!isJson(whole)) return whole;
+  const product = isJson(whole['product']) ? whole['product'] : {};
+  const { variants, code } = product;
+  const [first] = isJson(variants) || Array.isArray(variants) ? Object.values(variants) : [];
+  const given = first ?? product['variant'] ?? whole['variant'];
+  const variant = fillMissing({
+    code: () => whole['variantCode'] ?? code,
+    price: () => unitPriceOf(whole),
+  })(isJson(given) ? given : {});
+  return { ...whole, product: { ...product, variants: [variant] } };
+}
+const itemSpelling = (value: unknown): unknown => withVariant(withSums(value));
 const item = alsoAs(
   z.object({
     id: z.int(),

@@ -5,7 +5,9 @@ import { emailText, optionalText, requiredText } from './fields.ts';
 import { DEFAULT_INPUT_MAX } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
 import { alsoAs, ours } from './rules/marks.ts';
+import { dayOf } from './rules/moment.ts';
 import * as normalise from './rules/normalise.ts';
+import { readGender, readYesNo } from './rules/spellings.ts';
 import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/validation.ts';
 
 export const password = z
@@ -102,19 +104,21 @@ export const registration = z
     when: ({ value }) => passwords.safeParse(value).success,
   });
 
-const genderSpelling: Record<string, string> = { male: 'm', female: 'f', unknown: 'u', '': 'u' };
 export const customer = z.object({
   id: z.int(),
   firstName: ours(z.string(), ''),
   lastName: ours(z.string(), ''),
   email: z.string(),
-  birthday: alsoAs(z.string().optional(), (value) => /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0]),
+  birthday: alsoAs(z.string().optional(), dayOf),
   gender: ours(
-    alsoAs(z.enum(['m', 'f', 'u']), (value) => genderSpelling[String(value)] ?? value),
+    alsoAs(z.enum(['m', 'f', 'u']), (value) => readGender(value) ?? value),
     'u',
   ),
   phoneNumber: z.string().optional(),
-  subscribedToNewsletter: ours(z.boolean(), false),
+  subscribedToNewsletter: ours(
+    alsoAs(z.boolean(), (value) => readYesNo(value) ?? value),
+    false,
+  ),
   furiganaFirstname: z.string().optional(),
   furiganaLastname: z.string().optional(),
   faxNumber: z.string().optional(),

@@ -1,6 +1,7 @@
 /** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
-import { alsoAs, fillMissing, isJson, ours, picture } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, type Json, ours, picture } from './rules/marks.ts';
+import { moment } from './rules/moment.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
@@ -14,18 +15,15 @@ export const withCurrency = fillMissing({ currency: () => 'JPY' });
 export const price = alsoAs(z.object({ current: money, currency }), (value) =>
   isJson(value) ? withCurrency(value) : { current: value, currency: 'JPY' },
 );
-/** PHP may write a date as an object; an invalid date is dropped. */
-export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value) => {
-  const date = isJson(value) ? value['date'] : value;
-  return Number.isNaN(Date.parse(String(date))) ? undefined : date;
-});
+/** An invalid date is dropped. */
+export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), moment);
 
 /** A map keyed by code. Backends in PHP send an empty map as `[]`. */
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
-/** Fills in a missing `path`, which is a path below the media folder or a URL (in §3: image identifier). */
-const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url });
+/** Fills in a missing `path`, which is a path below the media folder or a URL (in §3: image identifier); empty: no picture. */
+const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url ?? '' });
 /** Alternative text; if missing, the product's name is used. */
 const alt = z.string().optional();
 const image = alsoAs(
@@ -42,12 +40,34 @@ export const links = z.object({ self: link, first: link, last: link, next: link 
 const inItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
 export const listOf = <T extends z.ZodType>(item: T) => alsoAs(z.object({ items: z.array(item) }), inItems);
 
-const counted = fillMissing({
-  page: () => 1,
-  pages: () => 1,
-  limit: ({ items }) => (Array.isArray(items) ? items.length : undefined),
-  total: ({ items }) => (Array.isArray(items) ? items.length : undefined),
-});
+const countOf = ({ items }: Json): number | undefined => (Array.isArray(items) ? items.length : undefined);
+const asNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);
+
+/** Whether a page that does not count the others says that there is a next one, or is full. */
+function hasNext(whole: Json): boolean {
+  const links = isJson(whole['_links']) ? whole['_links'] : isJson(whole['links']) ? whole['links'] : {};
+  const told = whole['hasNextPage'] ?? whole['hasMore'] ?? whole['has_more'] ?? links['next'];
+  if (told !== undefined) return Boolean(told) && told !== links['self'];
+  const [limit, count] = [asNumber(whole['limit']), countOf(whole)];
+  return limit !== undefined && count !== undefined && limit > 0 && count >= limit;
+}
+
+function pagesOf(whole: Json): number {
+  const { page, limit, total } = whole;
+  const [at, per, all] = [asNumber(page) ?? 1, asNumber(limit), asNumber(total)];
+  if (all !== undefined && per !== undefined && per > 0) return Math.max(1, Math.ceil(all / per));
+  return hasNext(whole) ? at + 1 : at;
+}
+
+/** At least so many, where nobody counted. */
+function totalOf(whole: Json): number | undefined {
+  const [at, per, count] = [asNumber(whole['page']) ?? 1, asNumber(whole['limit']), countOf(whole)];
+  return count === undefined ? undefined : (at - 1) * (per ?? count) + count;
+}
+const counted = fillMissing({ page: () => 1, pages: pagesOf, limit: countOf, total: totalOf });
 /** Page numbers may be beside `items` or in `pagination`. Without them the list is the only page. */
 export function asPage(value: unknown): unknown {
   const whole = inItems(value);
@@ -189,10 +209,17 @@ export const productDetail = alsoAs(
 );
 export type ProductDetail = z.output<typeof productDetail>;
 
+/** An item may be a code, or hold its product under `product`. */
+function wishSpelling(value: unknown): unknown {
+  if (!isJson(value)) return productSpelling({ code: value });
+  const { product, ...rest } = value;
+  const flat = isJson(product) ? { ...product, ...rest } : value;
+  return productSpelling(fillMissing({ code: ({ productCode }) => productCode ?? product })(flat));
+}
 /** A product on the wishlist. `id` is the id of the wishlist item. */
-export const wishlistItem = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
+export const wishlistItem = alsoAs(productShape.extend({ id: ours(z.int()) }), wishSpelling);
 
-/** A product inside a cart or order line: exactly one variant, as an array. */
+/** A product inside a cart or order line: exactly one variant, as an array (order-shapes.ts fills in a missing one). */
 export const itemProduct = alsoAs(
   productBase.extend({ variants: z.tuple([variant]), associations: z.unknown() }),
   productSpelling,

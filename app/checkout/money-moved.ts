@@ -74,7 +74,8 @@ const ABOUT_THE_REQUEST: readonly string[] = [
   'card_token',
 ];
 const UNDER_WAY: readonly string[] = ['payment_unknown', 'checkout_state'];
-const BAD_REQUEST = 400;
+/** Both refuse what was sent: 422 is Laravel's. */
+const REFUSED: readonly number[] = [400, 422];
 const UNAUTHORISED = 401;
 const TOO_MANY = 429;
 
@@ -87,7 +88,7 @@ export function kindOfRefusal(
   if (errorCode === undefined) return 'anything_else';
   const isOurs = storesPayments && errorCodes.some((code) => code === errorCode);
   if (status === TOO_MANY) return isOurs ? 'order_refused' : 'anything_else';
-  if (status !== BAD_REQUEST) return 'anything_else';
+  if (!REFUSED.includes(status)) return 'anything_else';
   if (UNDER_WAY.includes(errorCode)) return 'under_way';
   if (errorCode === 'payment_not_confirmed') return 'unpaid';
   const { meaning, unknownCode } = paymentError(errorCode);

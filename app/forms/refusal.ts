@@ -60,8 +60,16 @@ export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {})
     const field = fieldOf(name);
     return field && messages.length > 0 ? [[field, messages] as const] : [];
   });
-  return fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: [otherwise] };
+  if (fields.length > 0) return { fieldErrors: Object.fromEntries(fields) };
+  return { formErrors: [sentenceOf(error) ?? otherwise] };
 }
+
+/**
+ * What a Shop API without error codes says of the form as a whole, if it is a sentence: `Validation failed` is none. It is
+ * in the page's language (shop-api/answer.ts).
+ */
+const sentenceOf = ({ errorCode, messages }: BadRequestError): string | undefined =>
+  errorCode === undefined ? messages.find((text) => /[。！？!?]$|\w\.$/.test(text.trim())) : undefined;
 
 function undelivered(
   scope: Scope,

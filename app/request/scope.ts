@@ -7,16 +7,18 @@ import { CookieJar } from '#app/cookies/cookie-jar.ts';
 import { NOTICES_MAX, type Notice, noticeCookie } from '#app/cookies/notice.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import type { Translate } from '#app/i18n/text.tsx';
+import { summaryOf } from '#app/shop-api/cart.ts';
 import { taxons } from '#app/shop-api/catalogue.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.ts';
+import type { CartSummary } from '#contract/cart.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { type Locale, pathWithoutLocale, requestLocale } from '#kit/i18n/locale.ts';
 import { perRequest } from '#kit/request/per-request.ts';
 import { clearAtExpiry, clearAtSessionEnd } from './clear-cookies.ts';
-import { canFindCart, currentCart } from './current-cart.ts';
+import { canFindCart, currentCart, currentSummary } from './current-cart.ts';
 import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.ts';
 
 /** Query parameter after a redirect that sets cookies (request/redirect.ts). */
@@ -142,6 +144,13 @@ export class Scope {
   cart(): Promise<Cart | undefined> {
     this.#cart ??= currentCart(this);
     return this.#cart;
+  }
+
+  /** How much is in the cart, for the header. Without a call if this request has read the whole cart. */
+  async cartSummary(): Promise<CartSummary | undefined> {
+    if (!this.#cart) return currentSummary(this);
+    const cart = await this.#cart;
+    return cart && summaryOf(cart);
   }
 
   /** Whether this request asks for the member's cart (current-cart.ts). */

@@ -55,7 +55,7 @@ const MISSING = { shipping: 'shipment', payment: 'payment' } as const;
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
-/** Unavailable lines are not ordered, so totals leave them out. */
+/** Unavailable lines are not ordered, so our Shop API's totals leave them out (`linesLeftOut`). */
 export const isInTotal = (item: CartLine): boolean => item.available || isFaulty(item);
 
 /**
@@ -87,4 +87,19 @@ export function freeShipping(
   return (isKnown && totals.shipping === 0) || remaining <= 0
     ? { kind: 'reached' }
     : { kind: 'remaining', yen: remaining };
+}
+
+type SummedLine = CartLine & { subTotal: number; total: number };
+type SummedCart = { items: readonly SummedLine[]; totals: { items: number; promotion: number } };
+
+/**
+ * Whether the totals leave out the lines that cannot be ordered, by the sums alone: what they contain, only the Shop API
+ * knows. Undefined if the sums do not show it.
+ */
+export function linesLeftOut({ items, totals }: SummedCart): boolean | undefined {
+  const isSumOf = (lines: readonly SummedLine[]): boolean =>
+    lines.reduce((sum, line) => sum + line.subTotal, 0) === totals.items - totals.promotion ||
+    lines.reduce((sum, line) => sum + line.total, 0) === totals.items;
+  const [withThem, withoutThem] = [isSumOf(items), isSumOf(items.filter(isInTotal))];
+  return withThem === withoutThem ? undefined : withoutThem;
 }

@@ -1,4 +1,6 @@
 /** §7 Cart, in the order of §7. cart/cart.ts replaces a missing cart. */
+
+import type { CartSummary } from '#contract/cart.ts';
 import * as calls from '#contract/cart.ts';
 import * as couponCalls from '#contract/coupon.ts';
 import type { Cart } from '#contract/order-shapes.ts';
@@ -28,6 +30,26 @@ export const createCart = async (caller: Caller): Promise<string> =>
 /** The member's open cart, begun on any device. Call it only for a Shop API that supports `member_cart`. */
 export const memberCart = async (caller: Caller): Promise<Cart | undefined> =>
   (await send(calls.memberCart, {}, caller)).cart;
+
+/** Of a whole cart, for Shop APIs that have no summaries. */
+export const summaryOf = ({ tokenValue, items, totals }: Cart): CartSummary => ({
+  tokenValue,
+  count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  // Without shipping, whose cost is known only with an address (§3 "excluding shipping").
+  total: totals.total - totals.shipping,
+});
+
+/** Call it only for a Shop API that supports `member_cart`. */
+export async function memberCartSummary(caller: Caller): Promise<CartSummary | undefined> {
+  if (await supports('cart_summaries')) return (await send(calls.memberCartSummary, {}, caller)).cart;
+  const cart = await memberCart(caller);
+  return cart && summaryOf(cart);
+}
+
+export const showCartSummary = async (caller: Caller, token: string): Promise<CartSummary> =>
+  (await supports('cart_summaries'))
+    ? send(calls.cartSummary, { params: { token } }, caller)
+    : summaryOf(await showCart(caller, token));
 
 export const showCart = (caller: Caller, token: string) =>
   send(calls.showCart, { params: { token } }, caller);

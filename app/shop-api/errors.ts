@@ -34,7 +34,7 @@ export class ShopApiError extends Error {
   }
 }
 
-/** §8.2 */
+/** §8.2: status 400, or another status that refuses a form. */
 export class BadRequestError extends ShopApiError {}
 /** §8.3 */
 export class NotAuthenticatedError extends ShopApiError {}
@@ -61,9 +61,16 @@ export function isCartMissing(error: unknown): boolean {
   return error instanceof BadRequestError && !error.errorCode && 'token' in error.fields;
 }
 
+const CONFLICT = 409;
+const UNPROCESSABLE = 422;
+/** Laravel and others refuse a form with 422, and some refuse an e-mail address that is taken with 409. */
+const isRefusedForm = ({ status, fields = {} }: Detail): boolean =>
+  status === 400 || status === UNPROCESSABLE || (status === CONFLICT && Object.keys(fields).length > 0);
+
 export function errorFor(detail: Detail): ShopApiError {
-  if (detail.status === 400) return new BadRequestError(detail);
+  if (isRefusedForm(detail)) return new BadRequestError(detail);
   if (detail.status === 401) return new NotAuthenticatedError(detail);
   if (detail.status === 404) return new NotFoundError(detail);
-  return new UnexpectedError(detail);
+  // A redirect that is not followed: an error page cannot have its status.
+  return new UnexpectedError(detail.status < 400 ? { ...detail, status: 502 } : detail);
 }

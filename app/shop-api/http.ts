@@ -1,25 +1,19 @@
 /**
  * Makes the calls of the contract to the Shop API: language, credentials, timeout, request id, one retry, typed errors.
- * Uses undici, on which `fetch` is built, because `fetch` takes three times as long per call and every page waits for
- * calls.
  */
 import { env } from '#app/env.ts';
 import { observeCall } from '#app/metrics.ts';
 import { type Body, type Call, type Data, DELIVERY_KEY, type Params, type Query } from '#contract/call.ts';
-import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
+import { TooLongError } from '#contract/rules/bounded-text.ts';
 import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
 import { callPath, PathParameterError } from '#kit/request/call-path.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+import { type Exchanged, exchange, type Sent } from './exchange.ts';
 import { deliveryKeyOf } from './features.ts';
 import { type Attempt, HangingCalls } from './hanging-calls.ts';
 import { pictureUrls } from './pictures.ts';
 import { type Reading, readData } from './reading.ts';
-
-// Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
-// dispatcher, and on Node 20 the built-in fetch fails for requests with a Content-Length (the OAuth token exchange).
-new Headers();
-const { Agent, request: requestOver, interceptors } = await import('undici');
 
 /** On whose behalf a call is made: an identity, or an object that resolves it when the call is made (Scope). */
 export type Caller = Identity | { identity(): Promise<Identity> };
@@ -56,9 +50,6 @@ export class TimeBudget {
 
 const MIN_TIMEOUT_MS = 300;
 const hangingReads = new HangingCalls(() => env.SHOP_API_TIMEOUT_MS);
-
-/** Bytes. Far more than any response needs: a whole category list has 60 KB. */
-export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** For calls during which the Shop API itself waits up to ten seconds for a third party. */
 const THIRD_PARTY_TIMEOUT_MS = 13_000;
@@ -113,13 +104,6 @@ function headersOf(call: Call, caller: Identity, hasBody: boolean): Record<strin
   return headers;
 }
 
-type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>; body?: string };
-
-/** Without a dispatcher of our own, undici would use the global one, which is of the undici version built into Node. */
-const changes = new Agent();
-/** Only reads follow redirects: a redirect would turn a POST into a GET. */
-const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
-
 type RequestOptions = {
   id: string;
   repeatable: boolean;
@@ -141,24 +125,17 @@ function beginCall({ id, timeoutMs, caller }: RequestOptions, method: Sent['meth
  * Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) if there is no
  * answer.
  */
-async function request(
-  url: string,
-  sent: Sent,
-  options: RequestOptions,
-): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
+async function request(url: string, sent: Sent, options: RequestOptions): Promise<Exchanged> {
   const { id, repeatable, caller } = options;
-  const dispatcher = sent.method === 'GET' ? reads : changes;
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
     const attempt = beginCall(options, sent.method);
     try {
       const signal = AbortSignal.timeout(attempt.limitMs);
-      const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
-      const [retryAfter] = [headers['retry-after']].flat();
-      const text = await boundedText(body, ANSWER_LIMIT);
+      const answer = await exchange(url, sent, signal);
       attempt.end(false);
-      observeCall(id, statusCode, (performance.now() - began) / 1000);
-      return { status: statusCode, text, retryAfter };
+      observeCall(id, answer.status, (performance.now() - began) / 1000);
+      return answer;
     } catch (error) {
       observeCall(id, 0, (performance.now() - began) / 1000);
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';

@@ -17,7 +17,7 @@ const inFolder: PictureUrl = ({ path }) => (isAddress(path) ? allowPicture(path)
 const byTemplate =
   (template: string): PictureUrl =>
   ({ path }) =>
-    allowPicture(isAddress(path) ? path : template.replace('{path}', encoded(path)));
+    path && allowPicture(isAddress(path) ? path : template.replace('{path}', encoded(path)));
 
 /**
  * The URL in `path` or `cachedPath`. Empty (no picture) if `path` is only a name and there is no `cachedPath`: such a

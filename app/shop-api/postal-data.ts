@@ -4,7 +4,7 @@ import { env } from '#app/env.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Place, placesOf, postalPrefix } from '#kit/ui/address/postal-lookup-rules.ts';
 import { UnexpectedError } from './errors.ts';
-import { ANSWER_LIMIT } from './http.ts';
+import { ANSWER_LIMIT } from './exchange.ts';
 import { PublicCache } from './public-cache.ts';
 
 /** Short, because a form waits for it and can be filled in by hand. */

@@ -3,13 +3,11 @@
  */
 import { env } from '#app/env.ts';
 import { observeCall } from '#app/metrics.ts';
-import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import type { Feature } from '#contract/rules/features.ts';
 import { isJson } from '#contract/rules/marks.ts';
 import { backendLocale } from '#kit/i18n/locale.ts';
 import { readAnswer } from './answer.ts';
-
-const ANSWER_LIMIT = 1024 * 1024;
+import { exchange } from './exchange.ts';
 
 type Asked = { status: number; text: string };
 
@@ -19,13 +17,13 @@ async function ask(path: string): Promise<Asked> {
   const seconds = () => (performance.now() - began) / 1000;
   const url = `${env.SHOP_API_URL}${path}${path.includes('?') ? '&' : '?'}locale=${backendLocale.ja}`;
   try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS),
-    });
-    const text = await boundedAnswer(response, ANSWER_LIMIT);
-    observeCall('probe', response.status, seconds());
-    const { status } = response;
+    const signal = AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS);
+    const { status, text } = await exchange(
+      url,
+      { method: 'GET', headers: { Accept: 'application/json' } },
+      signal,
+    );
+    observeCall('probe', status, seconds());
     if (status === 429 || status >= 500) throw new Error(`status ${status}`);
     return { status, text };
   } catch (error) {

@@ -1,4 +1,5 @@
 /** §7 User: session, registration and profile. */
+import { z } from 'zod';
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
 import { writings as writingsCall } from '#contract/writings.ts';
@@ -71,9 +72,27 @@ export async function logout(caller: Caller, refresh: string): Promise<void> {
   if (await supports('logout')) await change(calls.logout, { body: { refresh_token: refresh } }, caller);
 }
 
-type Profile = Body<typeof calls.updateMe>;
+type Sent = Body<typeof calls.updateMe>;
+/** Gender and newsletter are spelled as the Shop API spells them (contract/rules/spellings.ts). */
+type Profile = Omit<Sent, 'gender' | 'subscribedToNewsletter'> & {
+  gender: unknown;
+  subscribedToNewsletter: unknown;
+};
 /** Replaces the profile: fields that are left out are emptied. */
-export const updateMe = (caller: Caller, body: Profile) => change(calls.updateMe, { body }, caller);
+export const updateMe = (caller: Caller, body: Profile) =>
+  change(calls.updateMe, { body: body as Sent }, caller);
+
+/** The profile as it came: spellings that `me` would convert. */
+const profileAsItCame = {
+  ...calls.me,
+  data: z.object({
+    gender: z.unknown(),
+    subscribedToNewsletter: z.unknown(),
+    phoneNumber: z.string().optional(),
+    faxNumber: z.string().optional(),
+  }),
+};
+export const storedProfile = (caller: Caller) => send(profileAsItCame, {}, caller);
 
 type Passwords = Body<typeof calls.changePassword>;
 export const changePassword = (caller: Caller, body: Passwords) =>

@@ -1,26 +1,45 @@
 /** §7 Wishlist, in the order of §7. Not cached, because it belongs to one member. */
+import type { Data } from '#contract/call.ts';
 import * as calls from '#contract/wishlist.ts';
+import { productsByCodes } from './catalogue.ts';
+import { ShopApiError } from './errors.ts';
 import { supports } from './features.ts';
 import { type Caller, change, send } from './http.ts';
 
-export const wishlist = async (caller: Caller) => (await send(calls.wishlist, {}, caller)).items;
+type Item = Data<typeof calls.wishlist>['items'][number];
+
+/** Looks up the products of items that are only codes (§3). Without that call, the items stay as they are. */
+async function withProducts(from: Caller, items: Item[]): Promise<Item[]> {
+  const bare = items.filter(({ variants }) => Object.keys(variants).length === 0).map(({ code }) => code);
+  if (bare.length === 0) return items;
+  const caller = 'identity' in from ? await from.identity() : from;
+  const products = await productsByCodes(caller, bare).catch((error: unknown) => {
+    if (error instanceof ShopApiError) return [];
+    throw error;
+  });
+  const known = new Map(products.map((product) => [product.code, product]));
+  return items.map((item) => {
+    const product = Object.keys(item.variants).length === 0 ? known.get(item.code) : undefined;
+    return product ? { ...item, ...product } : item;
+  });
+}
+
+export const wishlist = async (caller: Caller) =>
+  withProducts(caller, (await send(calls.wishlist, {}, caller)).items);
 
 /** A page of the wishlist; the last one when there is no such page. */
 export async function wishlistPage(caller: Caller, page: number, limit: number) {
   const isPaged = await supports('wishlist_pages');
-  const found = await send(calls.wishlist, { query: isPaged ? { page, limit } : {} }, caller);
-  const { items, total } = found;
+  const read = (at: number) => send(calls.wishlist, { query: isPaged ? { page: at, limit } : {} }, caller);
+  const { items: first, total } = await read(page);
   const pages = Math.max(1, Math.ceil(total / limit));
   const shown = Math.min(page, pages);
-  if (!isPaged) return { items: items.slice((shown - 1) * limit, shown * limit), total, page: shown, pages };
-  return shown < page
-    ? {
-        items: (await send(calls.wishlist, { query: { page: shown, limit } }, caller)).items,
-        total,
-        page: shown,
-        pages,
-      }
-    : { items, total, page, pages };
+  const items = isPaged
+    ? shown < page
+      ? (await read(shown)).items
+      : first
+    : first.slice((shown - 1) * limit, shown * limit);
+  return { items: await withProducts(caller, items), total, page: shown, pages };
 }
 
 async function itemOf(caller: Caller, productCode: string) {

@@ -163,9 +163,15 @@ export type Address = z.output<typeof address>;
 type Comparable = { [Name in AddressName]?: string | null | undefined };
 const names = fields.keyof().options;
 
+/** Postal codes and phone numbers are the same with and without hyphens. */
+const asCompared = (address: Comparable, name: AddressName): string => {
+  const value = address[name] ?? '';
+  return name === 'postcode' || name === 'phoneNumber' ? digits(value) : value;
+};
+
 /** Compares phone numbers, too (the carrier calls them), but not the prefecture's name, which differs by language. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
-  names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+  names.every((name) => asCompared(one, name) === asCompared(other, name));
 
 const ROMAN_END = /\p{Script=Latin}[.,]?$/u;
 const ROMAN = /\p{Script=Latin}/u;
@@ -178,10 +184,14 @@ export const separator = (left: string, right: string): '' | ' ' =>
 /** Two parts of an address as one line. */
 export const joined = (left: string, right: string): string => left + separator(left, right) + right;
 
-/** City and street. */
-export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);
+/** City, street and building. Our own Shop API repeats the building at the end of `street`; §3 does not. */
+export const placeOf = ({
+  city,
+  street,
+  building,
+}: Pick<Address, 'city' | 'street'> & { building?: string | undefined }): string =>
+  joined(city, joinStreet(street, building));
 
-/** Prefecture, city and street in one line. */
 /**
  * A note of Japan Post's list that stands in a street instead of an address, such as 琴平町の次に４２７番地以降がくる場合:
  * until November 2026 the lookup by postal code typed it in.
@@ -189,6 +199,7 @@ export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): str
 export const postalNoteIn = (street: string): string | undefined =>
   /\S*の次に\S*がくる場合|以下に掲載がない場合/.exec(street)?.[0];
 
+/** Prefecture, city, street and building in one line. */
 export const wholePlace = (address: Address): string => joined(prefectureOf(address), placeOf(address));
 
 /** The prefecture's name, in Japanese for a Japanese address, so never `Osaka 大阪市`. Empty if unknown. */

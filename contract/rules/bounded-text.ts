@@ -2,11 +2,11 @@
 export class TooLongError extends Error {}
 
 /**
- * The text of a body in UTF-8.
+ * The bytes of a body.
  * @param limit bytes
  * @throws TooLongError as soon as the body is longer, without reading the rest
  */
-export async function boundedText(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string> {
+export async function boundedBytes(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -14,8 +14,12 @@ export async function boundedText(body: AsyncIterable<Uint8Array> | null, limit:
     if (bytes > limit) throw new TooLongError(`more than ${limit} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/** The text of a body in UTF-8. */
+const boundedText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string> =>
+  (await boundedBytes(body, limit)).toString('utf8');
 
 /** For a response of `fetch`. The cast is needed because the DOM's types lack the async iterator of Node's streams. */
 export const boundedAnswer = (answer: Response, limit: number): Promise<string> =>

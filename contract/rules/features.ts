@@ -49,6 +49,7 @@ const detectors = {
   session_check: has('get', '/session'),
   /** The member's open cart, for devices without a cart token. */
   member_cart: has('get', '/me/cart'),
+  cart_summaries: has('get', '/carts/{token}/summary'),
   /** ShopApiPlugin's. Ours has none yet. */
   coupons: has('put', '/carts/{token}/coupon'),
   /** Calls with an idempotency key: a second delivery of a form changes nothing more. */

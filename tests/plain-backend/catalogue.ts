@@ -198,7 +198,9 @@ export const catalogueRoutes: Route[] = [
     ok(
       carousel.map(({ code, name }) => ({
         name: name[locale],
-        path: `${settings.origin}/media/${code}.png`,
+        path: settings.habits.has('pictures_without_address')
+          ? `banners/${code}.jpg`
+          : `${settings.origin}/media/${code}.png`,
       })),
     ),
   ),

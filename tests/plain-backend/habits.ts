@@ -5,8 +5,57 @@
  */
 import { z } from 'zod';
 
-const habits = [
+/** The shapes of a refusal (refusals.ts); at most one of them at a time. */
+export const refusalShapes = [
+  /** `errors: [{ field, message }]` */
   'error_list',
+  /** API Platform: `violations: [{ propertyPath, message }]` */
+  'violations',
+  /** RFC 9457: `errors: [{ pointer, detail }]` */
+  'problem_details',
+  /** RFC 7807: `invalid-params: [{ name, reason }]` */
+  'invalid_params',
+  /** `{ error: { message, details: [{ path, message }] } }` */
+  'nested_error',
+  /** Laravel: status 422, `errors` by field */
+  'laravel',
+  /** GraphQL: status 200, `data: null` */
+  'graphql',
+  /** The errors as JSON in `message` */
+  'json_message',
+  /** Nothing but the status */
+  'bare_refusal',
+] as const;
+
+const habits = [
+  ...refusalShapes,
+  /** Refusals in the language of the request. */
+  'localised_refusals',
+  /** The newsletter as yes or no and the gender as male or female, as §3 has them; nothing else is accepted. */
+  'profile_of_section_3',
+  /** Wishlist: only the products' codes. */
+  'wishlist_of_codes',
+  /** Ordered products, and those of carts, without variants. */
+  'items_without_variants',
+  /** Carousel and product pictures without a usable address. */
+  'pictures_without_address',
+  /** Status 204 without a body wherever a change is answered with its result, except where the result is needed. */
+  'empty_changes',
+  'pages_without_total',
+  /** `2026-11-27 04:27:00`, in Tokyo's time. */
+  'dates_without_zone',
+  /** Seconds since 1970. */
+  'epoch_dates',
+  /** Amounts as text with two decimals. */
+  'decimal_prices',
+  /** Bodies compressed whether or not the request accepts that. */
+  'gzip',
+  /** The same without saying so. */
+  'gzip_unsaid',
+  /** The connection ends after each answer, which does not announce it. */
+  'closing_connections',
+  /** Reads of the catalogue are redirected to the same address at another host name. */
+  'other_host',
   /** A simple product's variant has a code of its own, as in Sylius' sample data. */
   'variant_zero',
   /** The token of a login is no JWT. */

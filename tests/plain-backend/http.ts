@@ -82,7 +82,7 @@ export const invalidForm = (fields: readonly string[], faults: Errors, own: stri
     },
   });
 
-export type Answer = { status: number; body?: unknown };
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
 export const nothing: Answer = { status: 204 };

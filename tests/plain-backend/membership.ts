@@ -109,7 +109,13 @@ function changePassword(asked: Asked) {
   return ok({});
 }
 
-function me({ member }: Asked) {
+/** §3's own words for the letters and booleans of Sylius. */
+const asInSection3 = (profile: Record<string, unknown>) => ({
+  gender: profile['gender'] === 'f' ? 'female' : profile['gender'] === 'm' ? 'male' : null,
+  subscribedToNewsletter: profile['subscribedToNewsletter'] === true ? 'yes' : 'no',
+});
+
+function me({ member, settings }: Asked) {
   const { id, email, profile, acUserId = null, addresses, defaultAddressId } = member;
   const chosen = addresses.find((one) => one.id === defaultAddressId);
   const defaultAddress = chosen ? { id: chosen.id, ...chosen.address } : null;
@@ -119,22 +125,37 @@ function me({ member }: Asked) {
     ...profileOf(profile),
     gender: profile['gender'],
     subscribedToNewsletter: profile['subscribedToNewsletter'] === true,
+    ...(settings.habits.has('profile_of_section_3') ? asInSection3(profile) : {}),
     acUserId,
     defaultAddress,
   });
 }
 
-function updateMe({ member, body }: Asked) {
+function updateMe({ member, body, settings }: Asked) {
+  if (settings.habits.has('profile_of_section_3')) refuseForeignWords(body);
   refuseIf({
     ...without(['firstName', 'lastName'], body),
-    ...(genders[String(body['gender'])] ? {} : { gender: ['Please enter a valid gender'] }),
+    ...(genders[String(body['gender'])] || settings.habits.has('profile_of_section_3')
+      ? {}
+      : { gender: ['Please enter a valid gender'] }),
   });
   member.profile = {
     ...profileOf(body),
-    gender: genders[String(body['gender'])],
-    subscribedToNewsletter: body['subscribedToNewsletter'] === true,
+    gender: genders[String(body['gender'])] ?? 'u',
+    subscribedToNewsletter: [true, 'yes'].some((yes) => body['subscribedToNewsletter'] === yes),
   };
   return nothing;
+}
+
+function refuseForeignWords({ gender, subscribedToNewsletter }: Record<string, unknown>): void {
+  refuseIf({
+    ...(['male', 'female', null, undefined].some((one) => one === gender)
+      ? {}
+      : { gender: ['The gender is male or female.'] }),
+    ...(['yes', 'no'].some((one) => one === subscribedToNewsletter)
+      ? {}
+      : { subscribedToNewsletter: ['Yes or no.'] }),
+  });
 }
 
 const ENTRY =
@@ -183,7 +204,7 @@ const wishes = (asked: Asked) =>
     items: products
       .filter(({ code }) => asked.member.wishes.includes(code))
       .map((one) => ({
-        ...productView(one, asked),
+        ...(asked.settings.habits.has('wishlist_of_codes') ? { code: one.code } : productView(one, asked)),
         ...(asked.settings.habits.has('wishlist_ids') ? { id: wishId(one.code) } : {}),
       })),
   });

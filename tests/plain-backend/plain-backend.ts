@@ -24,11 +24,14 @@ import {
   withoutOptional,
   withTextNumbers,
 } from './troubles.ts';
+import { asHabitual, onTheWire } from './wire.ts';
 
 const BASE = '/shop-api';
 const BODY_MAX = 1_000_000;
 // The first matching route is used, so fixed paths come before those with parameters.
 const routes = [...membershipRoutes, ...payingRoutes, ...catalogueRoutes, ...shoppingRoutes];
+/** Redirected by the habit `other_host`. */
+const CATALOGUE = /^GET \/(?:taxon|product(?!s\/wishlist)|media|faq|block|page)/;
 /** Routes that end in a slash, as in Symfony. */
 const WITH_SLASH = ['/taxons', '/product-latest', '/address-book'];
 
@@ -119,9 +122,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(text200);
     return;
   }
-  const status = found.find(({ kind }) => kind === 'status')?.status;
-  if (status)
-    return send(response, instance, call, { status, body: { code: status, message: `Error ${status}` } });
+  const refused = found.find(({ kind }) => kind === 'status');
+  if (refused) {
+    const { status, body = { code: status, message: `Error ${status}` } } = refused;
+    return send(response, instance, call, {
+      status,
+      body,
+      ...(status === 429 ? { headers: { 'Retry-After': '60' } } : {}),
+    });
+  }
   if (found.some(({ kind }) => kind === 'html')) {
     instance.calls.push(`${call} html`);
     response.writeHead(502, { 'Content-Type': 'text/html' }).end(ERROR_PAGE);
@@ -131,13 +140,26 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
     response.writeHead(301, { Location: `${url.pathname}/${url.search}` }).end();
     return;
   }
+  const { habits } = instance.settings;
+  if (habits.has('closing_connections')) response.once('finish', () => request.socket.end());
+  const elsewhere = `127.0.0.1:${request.socket.localPort}`;
+  if (habits.has('other_host') && CATALOGUE.test(call) && request.headers.host !== elsewhere) {
+    response.writeHead(301, { Location: `http://${elsewhere}${url.pathname}${url.search}` }).end();
+    return;
+  }
   const given = await asked(request, url, path, text, instance);
   send(response, instance, call, { ...given, body: bent(given.body, found) });
 }
 
-function send(response: ServerResponse, { calls }: Instance, call: string, given: Answer): void {
-  calls.push(`${call} ${given.status}`);
-  reply(response, given);
+function send(
+  response: ServerResponse,
+  { calls, settings: { habits } }: Instance,
+  call: string,
+  given: Answer,
+): void {
+  const habitual = asHabitual(call, given, habits);
+  calls.push(`${call} ${habitual.status}`);
+  reply(response, habitual, habits);
 }
 
 function bent(body: unknown, troubles: Trouble[]): unknown {
@@ -177,12 +199,19 @@ async function asked(
   }
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const params = pattern.exec(path)?.slice(1) ?? [];
+  const readable = new Asked(
+    state,
+    settings,
+    path,
+    params,
+    url.searchParams,
+    sent,
+    request.headers.authorization,
+  );
   try {
-    return await handle(
-      new Asked(state, settings, path, params, url.searchParams, sent, request.headers.authorization),
-    );
+    return await handle(readable);
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: refusalAs(error, settings.habits) };
+    if (error instanceof Refusal) return refusalAs(error, settings.habits, readable.locale);
     throw error;
   }
 }
@@ -214,10 +243,20 @@ function outside(
   else reply(response, { status: 404, body: { code: 404, message: 'Not Found' } });
 }
 
-function reply(response: ServerResponse, { status, body }: Answer): void {
+function reply(
+  response: ServerResponse,
+  { status, body, headers = {} }: Answer,
+  habits: ReadonlySet<Habit> = new Set(),
+): void {
   if (response.headersSent) return;
-  if (body === undefined) response.writeHead(status).end();
-  else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  if (body === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const wire = onTheWire(JSON.stringify(body), habits);
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', ...headers, ...wire.headers })
+    .end(wire.bytes);
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -60,8 +60,15 @@ function changed(asked: Asked): unknown {
   return cartView(cart, asked);
 }
 
+const PIECES_MAX = 99;
+const refuseTooMany = (pieces: number): void => {
+  if (pieces > PIECES_MAX) throw invalid({ quantity: ['A cart may hold 99 of a product.'] });
+};
+
 function addItem(asked: Asked) {
   const { cart, body, state } = asked;
+  const held = cart.lines.filter(({ product }) => product.code === body['productCode']);
+  refuseTooMany(held.reduce((sum, { quantity }) => sum + quantity, Number(body['quantity'])));
   const found = lineOf(body);
   if ('faults' in found) throw invalid(found.faults);
   put(cart, found.line, state.id());

@@ -22,6 +22,8 @@ const trouble = z.object({
   call: z.string().default(''),
   /** Only for `status`. */
   status: z.number().int().min(400).max(599).default(500),
+  /** Only for `status`: the answer's body. */
+  body: z.unknown().optional(),
   /** Only for `slow`. */
   ms: z.number().int().min(0).max(60_000).default(1_500),
   /** Number of failures; by default unlimited. */

@@ -22,8 +22,9 @@ const DISCOUNTS = {
 
 const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
 
-const pictures = (product: Product, { origin }: Settings) =>
-  product.hasPicture
+const pictures = (product: Product, { origin, habits }: Settings) => {
+  if (habits.has('pictures_without_address')) return [{ path: 'a/b.jpg' }, { path: 'a/c.jpg' }];
+  return product.hasPicture
     ? [
         {
           code: 'main',
@@ -32,6 +33,7 @@ const pictures = (product: Product, { origin }: Settings) =>
         },
       ]
     : [];
+};
 
 const valueName = (options: Option[], code: string, locale: Locale): string => {
   const option = options.find(({ values }) => values.some((one) => one.code === code));
@@ -160,7 +162,9 @@ const itemView = (line: Line, subTotal: number, total: number, asked: Asked) => 
   available: line.variant.stock >= line.quantity,
   product: {
     ...baseView(line.product, asked),
-    variants: [variantView(line.product, line.variant, asked)],
+    ...(asked.settings.habits.has('items_without_variants')
+      ? {}
+      : { variants: [variantView(line.product, line.variant, asked)] }),
     associations: [],
   },
 });

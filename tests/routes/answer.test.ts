@@ -85,6 +85,50 @@ describe('readAnswer finds errors in the shape', () => {
     });
   });
 
+  it.each([
+    ['a list of fields and messages', { errors: [{ field: 'quantity', message: 'Q' }] }],
+    ['RFC 7807', { title: 'T', 'invalid-params': [{ name: 'quantity', reason: 'Q' }] }],
+    ['RFC 9457', { title: 'T', detail: 'D', errors: [{ pointer: '#/quantity', detail: 'Q' }] }],
+    ['JSON:API', { errors: [{ source: { pointer: '/data/attributes/quantity' }, title: 'T', detail: 'Q' }] }],
+    ['API Platform', { 'hydra:title': 'T', violations: [{ propertyPath: 'quantity', message: 'Q' }] }],
+    ['a Symfony path', { violations: [{ propertyPath: 'children[quantity].data', message: 'Q' }] }],
+    ['an error object', { error: { message: 'T', details: [{ path: ['quantity'], message: 'Q' }] } }],
+    ['an error object with a map', { error: { message: 'T', details: { quantity: ['Q'] } } }],
+    ['an error object with a target', { error: { code: 'x', message: 'Q', target: 'quantity' } }],
+    ['FastAPI', { detail: [{ loc: ['body', 'quantity'], msg: 'Q', type: 'x' }] }],
+    ['Django', { quantity: ['Q'] }],
+    ['objects by field', { errors: { quantity: [{ message: 'Q', code: 'x' }] } }],
+    ['a list as JSON in the message', { message: json([{ field: 'quantity', message: 'Q' }]) }],
+    ['a map as JSON in the message', { code: 400, message: json({ quantity: ['Q'] }) }],
+  ])('%s', (_, body) => {
+    const { fields, messages } = readAnswer(400, json(body));
+    expect(fields).toEqual({ quantity: ['Q'] });
+    expect(messages).toContain('Q');
+  });
+
+  it('GraphQL under status 200, with its own statuses', () => {
+    const graphql = (extensions: object, more = {}) =>
+      readAnswer(200, json({ data: null, errors: [{ message: 'Q', extensions, ...more }] }));
+    expect(graphql({ field: 'quantity' })).toMatchObject({
+      success: false,
+      code: 400,
+      fields: { quantity: ['Q'] },
+    });
+    expect(graphql({ validation: { 'input.quantity': ['Q'] } }).fields).toEqual({ quantity: ['Q'] });
+    expect([graphql({ code: 'UNAUTHENTICATED' }).code, graphql({ status: 404 }).code]).toEqual([401, 404]);
+    // A cart may report errors of its own beside its data.
+    expect(readAnswer(200, json({ items: [], errors: ['x'] })).success).toBe(true);
+  });
+
+  it('the gateway’s code in any of them', () => {
+    for (const body of [
+      { title: 'T', detail: 'The payment was refused: ER055' },
+      { error: { message: 'The payment was refused: ER055' } },
+      { errors: [{ field: 'tkn', message: 'ER055' }] },
+    ])
+      expect(readAnswer(400, json(body)).errorCode).toBe('ER055');
+  });
+
   it('of an envelope with errors in its data', () => {
     const body = { success: false, message: 'm', data: { errors: { name: ['n'] }, errorCode: 'y' } };
     expect(readAnswer(400, json(body))).toMatchObject({ fields: { name: ['n'] }, errorCode: 'y' });

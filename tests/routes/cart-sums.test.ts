@@ -71,6 +71,7 @@ describe('a line with too little stock', () => {
     const { lines, summary, blockers } = (await look()).cart;
     expect(summary).toMatchObject({ items: 120_000, shipping: 50_000, total: 170_000 });
     expect(lines.map(({ counted }: { counted: boolean }) => counted)).toEqual([false, true]);
+    expect(lines.map(({ leftOut }: { leftOut: boolean }) => leftOut)).toEqual([true, false]);
     expect(blockers).toEqual(['unavailable']);
     // The shopper can only remove the line, which does not change the amounts.
     await shopper.send(cart.action, '/checkout/cart', { intent: 'remove', item: lines[0].id });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
 import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/receipt-state.ts';
-import { joinStreet, streetOf } from '#contract/rules/address.ts';
+import { joinStreet, placeOf, sameAddress, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
+import { formatPostcode, withPostalMark } from '#contract/rules/postcode.ts';
 
 describe('phone and fax numbers in three parts (§3, §5.26)', () => {
   it.each([
@@ -27,10 +28,79 @@ describe('phone and fax numbers in three parts (§3, §5.26)', () => {
     ['05012345678', '050-1234-5678'],
     ['0120123456', '0120-123-456'],
     ['08001234567', '0800-123-4567'],
+    // Area codes of all lengths, and codes that begin alike.
+    ['0466221111', '0466-22-1111'],
+    ['0112112111', '011-211-2111'],
+    ['0126221111', '0126-22-1111'],
+    ['0126721234', '01267-2-1234'],
+    ['0422221234', '0422-22-1234'],
+    ['0423351234', '042-335-1234'],
+    ['0429351234', '04-2935-1234'],
+    ['0429731234', '042-973-1234'],
+    ['0428221234', '0428-22-1234'],
+    ['0470221234', '0470-22-1234'],
+    ['0470921234', '04-7092-1234'],
+    ['0471441234', '04-7144-1234'],
+    ['0473221234', '047-322-1234'],
+    ['0492221234', '049-222-1234'],
+    ['0499221234', '04992-2-1234'],
+    ['0558861234', '0558-86-1234'],
+    ['0742221111', '0742-22-1111'],
+    ['0798331234', '0798-33-1234'],
+    ['0792221234', '079-222-1234'],
+    ['0829311234', '0829-31-1234'],
+    ['0829221234', '082-922-1234'],
+    ['0980531234', '0980-53-1234'],
+    ['0980221234', '09802-2-1234'],
+    ['0988621234', '098-862-1234'],
+    ['0570012345', '0570-012-345'],
+    ['07012345678', '070-1234-5678'],
+    ['06012345678', '060-1234-5678'],
+    ['0612345678', '06-1234-5678'],
+    // Numbers that no rule divides.
+    ['0901234567', '0901234567'],
+    ['0312345', '0312345'],
+    ['0000012345', '0000012345'],
     ['', ''],
   ])('%s is written %s, and its parts are joined to the same number again', (number, written) => {
     expect(formatNumber(number)).toBe(written);
     expect(joinNumber(splitNumber(number))).toBe(number);
+  });
+});
+
+describe('stored numbers of other Shop APIs', () => {
+  it.each([
+    ['090-1234-5678', '090-1234-5678'],
+    ['046-622-1111', '0466-22-1111'],
+    ['(03)1234-5678', '03-1234-5678'],
+    ['０３ー１２３４ー５６７８', '03-1234-5678'],
+    ['+81 466-22-1111', '0466-22-1111'],
+    ['+1 212 555 0100', '+12125550100'],
+    ['なし', ''],
+  ])('%s is written %s', (stored, written) => expect(formatNumber(stored)).toBe(written));
+
+  it.each([
+    ['1000005', '100-0005', '〒100-0005'],
+    ['100-0005', '100-0005', '〒100-0005'],
+    ['〒１００−０００５', '100-0005', '〒100-0005'],
+    ['100', '100', '〒100'],
+    ['', '', ''],
+  ])('the postal code %s is written %s', (stored, written, marked) =>
+    expect([formatPostcode(stored), withPostalMark(stored)]).toEqual([written, marked]),
+  );
+
+  it('an address with hyphens is the same as one without', () => {
+    const address = { postcode: '1000005', phoneNumber: '0312345678', city: '千代田区' };
+    expect(sameAddress(address, { ...address, postcode: '100-0005', phoneNumber: '03-1234-5678' })).toBe(
+      true,
+    );
+    expect(sameAddress(address, { ...address, postcode: '100-0006' })).toBe(false);
+  });
+
+  it('the building of an address is said once', () => {
+    const address = { city: '大阪市北区', street: '梅田1-2-3', building: '梅田ビル5F' };
+    expect(placeOf(address)).toBe('大阪市北区梅田1-2-3 梅田ビル5F');
+    expect(placeOf({ ...address, street: '梅田1-2-3 梅田ビル5F' })).toBe('大阪市北区梅田1-2-3 梅田ビル5F');
   });
 });
 

@@ -58,6 +58,28 @@ describe('GET /carts/{token}', () => {
   });
 });
 
+it('the summary of a cart is that of the whole cart, at today’s prices', async () => {
+  const m = await member(t);
+  const code = await makeProduct(t, { priceYen: 700, stock: 9 });
+  const token = await cartWith(
+    t,
+    [
+      { productCode: code, quantity: 3 },
+      { productCode: book, quantity: 1 },
+    ],
+    m.bearer,
+  );
+  await readyToPay(t, token);
+  await t.shop.db.update(variants).set({ price: 800_00 }).where(eq(variants.code, code));
+  const { items, totals } = (await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer })).data;
+  expect((await call(t, 'GET', `/carts/${token}/summary`, { bearer: m.bearer })).data).toEqual({
+    tokenValue: token,
+    count: items[0].quantity + items[1].quantity,
+    total: totals.total - totals.shipping,
+  });
+  expect(totals.items).toBeGreaterThan(2400_00);
+});
+
 describe('a product whose price changes while it is in the cart', () => {
   const setPrice = async (code: string, yen: number) => {
     await t.shop.db

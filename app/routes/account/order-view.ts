@@ -3,6 +3,7 @@
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
+import { firstPath } from '#app/ui/media-url.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
@@ -81,7 +82,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
     id,
     name: halfWidth(product.name),
-    image: product.images[0]?.path,
+    image: firstPath(product.images),
     quantity,
   })),
   more: Math.max(0, order.items.length - LINES_SHOWN),

@@ -1,4 +1,5 @@
 /** §2 The home page. If the call of one section fails, the other sections are still shown (request/optional.ts). */
+
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -19,6 +20,7 @@ import { feedTitle } from '#app/seo/feed.ts';
 import { shopData } from '#app/seo/structured-data.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.ts';
 import { mediaSection } from '#app/shop-api/content.ts';
+import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { FirstPicture } from '#app/ui/first-picture.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
@@ -178,7 +180,7 @@ function Carousel({ banners }: { banners: Banner[] }) {
           {banners.map((banner, index) => {
             const picture = <Picture banner={banner} lazy={index > 0} />;
             return (
-              <li key={banner.path} id={idOf(index)} lang={langOf(banner.name, locale)}>
+              <li key={idOf(index)} id={idOf(index)} lang={langOf(banner.name, locale)}>
                 {banner.href ? <a href={banner.href}>{picture}</a> : picture}
               </li>
             );
@@ -188,7 +190,7 @@ function Carousel({ banners }: { banners: Banner[] }) {
         {banners.length > 1 && (
           <p className="dots">
             {banners.map((banner, index) => (
-              <a key={banner.path} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
+              <a key={idOf(index)} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
                 <span className="sr-only">
                   <NamedText
                     of="finding.banner"
@@ -208,6 +210,14 @@ function Carousel({ banners }: { banners: Banner[] }) {
 /** Pictures are square, banners are wide: CSS crops to the middle, where the motif is. */
 function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
   const { saveData } = useDocument();
+  // Without its picture, only the name tells what the banner is about.
+  if (banner.path === '')
+    return (
+      <>
+        <Cover name="" size="300x300" />
+        {banner.name}
+      </>
+    );
   const Img = lazy ? 'img' : FirstPicture;
   const small = mediaUrl('300x300', banner.path);
   return (

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/dom';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { mailedToken } from '#app/auth/mailed-link.ts';
+import { mailedToken, refusesLink, whyLinkIsDead } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
 import { newPassword, newPasswordAgain } from '#app/forms/fields.ts';
@@ -15,7 +15,7 @@ import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
-import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.ts';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -67,7 +67,10 @@ async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefin
 type DeadLink = { status: number; why: string };
 
 /** §8.14: 404 for an unknown or used link, 400 for an expired one. */
-const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
+const whyDead = (error: ShopApiError): DeadLink => ({
+  status: error instanceof NotFoundError ? 404 : 400,
+  why: whyLinkIsDead(error),
+});
 
 async function postPasswordReset({ scope, form }: ActArgs) {
   const token = await mailedToken(scope);
@@ -77,7 +80,7 @@ async function postPasswordReset({ scope, form }: ActArgs) {
 
 type Answer = {
   result: SubmissionResult<string[]> | null;
-  /** Why the link does not work: a text of the Shop API. */
+  /** Why the link does not work: a text of the Shop API, or empty. */
   dead?: string | undefined;
   /** The e-mail address typed on the page before. */
   typed?: string | undefined;
@@ -121,11 +124,11 @@ async function setPassword(scope: Scope, token: string, form: FormData): Promise
   try {
     await resetPassword(scope.publicCaller, token, submission.value);
   } catch (error) {
-    if (error instanceof NotFoundError || isTooOld(error)) {
+    if (isAboutTheLink(error)) {
       const { status, why } = whyDead(error);
       return refuse<Answer>({ result: null, dead: why }, status);
     }
-    const fieldOf = (name: string) => name.replace(/^password\./, '');
+    const fieldOf = (name: string) => FIELDS[name];
     return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
   }
   await scope.jar.set(awaitedMailCookie, undefined);
@@ -136,8 +139,22 @@ async function setPassword(scope: Scope, token: string, form: FormData): Promise
   });
 }
 
-const isTooOld = (error: unknown): error is BadRequestError =>
-  error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
+/** Not if the new password is refused, which some Shop APIs check by rules of their own. */
+const isAboutTheLink = (error: unknown): error is ShopApiError =>
+  refusesLink(error) && !Object.keys(error.fields).some((name) => name in FIELDS);
+
+/** Field names of the Shop API → those of the form. */
+const FIELDS: Record<string, string> = {
+  password: 'first',
+  plainPassword: 'first',
+  newPassword: 'first',
+  first: 'first',
+  second: 'second',
+  'password.first': 'first',
+  'password.second': 'second',
+  'newPassword.first': 'first',
+  'newPassword.second': 'second',
+};
 
 export default function PasswordReset() {
   const page = useLoaderData<typeof loader>();
@@ -145,7 +162,7 @@ export default function PasswordReset() {
   const t = useT();
   const locale = useLocale();
   const dead = answer?.dead ?? page.dead;
-  const asks = page.hasToken && !dead;
+  const asks = page.hasToken && dead === undefined;
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <TwoColumns
@@ -159,11 +176,15 @@ export default function PasswordReset() {
           <NewPasswordForm lastResult={answer?.result} />
         </>
       )}
-      {dead && (
+      {dead !== undefined && (
         <RefusalBox title={t('reset_password.reset_password_fail')}>
           <p>
-            {dead}
-            <Gap />
+            {dead && (
+              <>
+                {dead}
+                <Gap />
+              </>
+            )}
             {t('reset_password.again')}
           </p>
         </RefusalBox>
@@ -174,7 +195,7 @@ export default function PasswordReset() {
           <p className="text-lead">{t('reset_password.sent_missing')}</p>
         </>
       )}
-      {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
+      {!asks && !sentTo && dead === undefined && <p className="text-lead">{t('reset_password.lead')}</p>}
       {!asks && (
         <MailForm
           action={href('password-reset', {}, locale)}

@@ -10,6 +10,7 @@ import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkSession } from '#app/shop-api/user.ts';
 import { useDocument } from '#app/ui/document.tsx';
+import type { CartSummary } from '#contract/cart.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
 import { ConsentBanner, ConsentChange, consentView } from '../consent/consent.tsx';
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
   // Both may find that the session was ended elsewhere: the frame is then a guest's.
-  const known = Promise.all([scope.cart().catch(cartOfEndedSession(scope)), endIfEnded(scope)]);
+  const known = Promise.all([cartInHeader(scope).catch(cartOfEndedSession(scope)), endIfEnded(scope)]);
   const [taxons, [shownCart], member, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
     known,
@@ -53,11 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: { unshared: offersJapanese || cookies.length > 0, showsNotices: true } satisfies Page,
     frame: frameOf(scope, { taxons, member, footer, banners, consent }),
     offersJapanese,
-    cart: cart && {
-      count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
-      // Without shipping, whose cost is known only with an address (§3 "excluding shipping").
-      total: cart.totals.total - cart.totals.shipping,
-    },
+    cart,
     ownNotices: cookies,
   };
 }
@@ -85,6 +82,12 @@ async function checkCookies(scope: Scope): Promise<Notice[]> {
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
 }
 
+/** The screens of the checkout read the whole cart at the same time: the header takes that one. */
+async function cartInHeader(scope: Scope): Promise<CartSummary | undefined> {
+  if (scope.pathWithoutLocale.startsWith('/checkout/')) await scope.cart();
+  return scope.cartSummary();
+}
+
 /** The frame is shown without a cart when the Shop API does not answer, or no longer accepts the session. */
 const cartOfEndedSession =
   (scope: Scope) =>
@@ -102,7 +105,7 @@ async function endIfEnded(scope: Scope): Promise<void> {
   if (!(await scope.member())) return;
   try {
     // The call for the cart tells the same.
-    if (await scope.findsCart()) return;
+    if ((await scope.cartToken()) !== undefined || (await scope.findsCart())) return;
     await checkSession(scope);
   } catch (error) {
     if (error instanceof NotAuthenticatedError) await scope.endSession();

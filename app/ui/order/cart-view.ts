@@ -1,4 +1,5 @@
 /** View models of a cart. */
+
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import {
@@ -7,7 +8,9 @@ import {
   isFaulty,
   isInTotal,
   isShippingKnown,
+  linesLeftOut,
 } from '#app/rules/checkout-eligibility.ts';
+import { firstPath } from '#app/ui/media-url.ts';
 import { type Cart, chosenOption, type Item, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -22,14 +25,14 @@ function directionsOf(items: readonly Item[]): TextKey[] {
   return [...new Set(notes)];
 }
 
-function lineOf(item: Item) {
+function lineOf(item: Item, leftOut: boolean | undefined) {
   const { product } = item;
   const [variant] = product.variants;
   return {
     id: String(item.id),
     name: halfWidth(product.name),
     slug: product.slug,
-    image: (variant.images[0] ?? product.images[0])?.path,
+    image: firstPath([...variant.images, ...product.images]),
     options: optionsOf(item).map(chosenOption),
     wasPrice: item.addedPrice,
     unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
@@ -38,6 +41,8 @@ function lineOf(item: Item) {
     available: item.available,
     faulty: isFaulty(item),
     counted: isInTotal(item),
+    /** Undefined if unknown. */
+    leftOut: isInTotal(item) ? false : leftOut,
     /** Undefined when the stock is not tracked. */
     left: variant.availableQuantity,
     isTicket: product.seminar !== undefined,
@@ -87,10 +92,11 @@ export type Summary = ReturnType<typeof summaryOf>;
 type Given = { thresholdYen: number; isMember: boolean };
 
 export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
+  const leftOut = linesLeftOut(cart);
   // Personal data: for members only.
   const address = isMember ? cart.shippingAddress : undefined;
   return {
-    lines: cart.items.map(lineOf),
+    lines: cart.items.map((item) => lineOf(item, leftOut)),
     summary: summaryOf(cart, thresholdYen),
     blockers: cartBlockers(cart),
     checkoutState: cart.checkoutState,

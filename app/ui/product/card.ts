@@ -1,7 +1,9 @@
 /** View of a product in a list. */
+
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventPlace } from '#app/rules/event-place.ts';
+import { firstPath } from '#app/ui/media-url.ts';
 import { isOnline } from '#contract/rules/events.ts';
 import type { Product } from '#contract/shapes.ts';
 
@@ -50,7 +52,7 @@ export function cardOf(product: Product): Card {
     slug: product.slug,
     name: halfWidth(product.name),
     author: typeof author === 'string' ? author : undefined,
-    image: product.images[0]?.path,
+    image: firstPath(product.images),
     price: cheapest && {
       amount: lowest,
       from: prices.some((price) => price !== lowest),

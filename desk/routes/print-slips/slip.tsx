@@ -2,6 +2,7 @@ import type { PackedOrder, Packing } from '#contract/desk/packing.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName, withTitle } from '#contract/rules/person-name.ts';
+import { withPostalMark } from '#contract/rules/postcode.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 import { formatDay } from '../../ui/clock.ts';
@@ -94,7 +95,7 @@ function Recipient({ name, address, locale }: { name: string; address: Address; 
   return (
     <address className="slip-recipient">
       <span>{name}</span>
-      <span>{`〒${postcode.slice(0, 3)}-${postcode.slice(3)}`}</span>
+      <span>{withPostalMark(postcode)}</span>
       <span>{wholePlace(address)}</span>
       {company && <span>{company}</span>}
       <strong>{nameOf(address, locale)}</strong>

@@ -6,6 +6,7 @@
 import { separator } from '#contract/rules/address.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { withPostalMark } from '#contract/rules/postcode.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { NamedText } from '#kit/ui/named-text.tsx';
@@ -36,7 +37,7 @@ export function AddressText({ address, withPhone = false, mark }: Props) {
       </span>
       {company && <span lang={langOf(company, locale)}>{company}</span>}
       <span>
-        <span className="postal">{`〒${postcode.slice(0, 3)}-${postcode.slice(3)}`}</span>{' '}
+        <span className="postal">{withPostalMark(postcode)}</span>{' '}
         <span lang={langOf(prefecture, locale)}>{prefecture}</span>
         {separator(prefecture, place)}
         <span lang={langOf(place, locale)}>

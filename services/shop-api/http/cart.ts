@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from '#contract/cart.ts';
 import { readCart, readMemberCart } from '../domain/cart/access.ts';
 import { addItem, addItems, judgeOthers } from '../domain/cart/add.ts';
-import { cartView } from '../domain/cart/cart-view.ts';
+import { cartSummary, cartView } from '../domain/cart/cart-view.ts';
 import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';
 import { ApiError } from '../domain/errors.ts';
 import { type Api, route } from './route.ts';
@@ -22,6 +22,13 @@ export function cartRoutes(api: Api): void {
   route(api, contract.showCart, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
+  route(api, contract.cartSummary, async ({ params, bearer }) =>
+    cartSummary(await readCart(shop, params.token, bearer)),
+  );
+  route(api, contract.memberCartSummary, async ({ bearer }) => {
+    const cart = await readMemberCart(shop, bearer);
+    return cart ? { cart: cartSummary(cart) } : {};
+  });
   // The token `new` creates a cart and adds to it in the same call.
   route(api, contract.addCartItem, async ({ params, body, view, ...from }) => {
     const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;

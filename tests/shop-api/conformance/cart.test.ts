@@ -49,6 +49,13 @@ conform(callsIn(c), [
     },
   }),
   row(c.memberCart, '401 token_missing', 'a guest'),
+  row(c.memberCartSummary, 200, 'a member without a cart', {
+    request: async (t) => ({ bearer: (await member(t)).bearer }),
+  }),
+  row(c.memberCartSummary, '401 token_missing', 'a guest'),
+  row(c.cartSummary, 200, 'a cart with a line', { request: mine() }),
+  row(c.cartSummary, '404 cart_not_found', 'a cart that does not exist', { request: noCart() }),
+  row(c.cartSummary, '404 cart_not_found', "another member's cart", { request: foreign() }),
   row(c.showCart, 200, 'a cart with a line', { request: mine() }),
   row(c.showCart, '404 cart_not_found', 'a cart that does not exist', { request: noCart() }),
   row(c.showCart, '404 cart_not_found', "another member's cart", { request: foreign() }),

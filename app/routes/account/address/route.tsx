@@ -11,6 +11,7 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { NamedAction } from '#app/ui/named-text.tsx';
 import { personName } from '#contract/rules/person-name.ts';
+import { formatPostcode } from '#contract/rules/postcode.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
@@ -110,7 +111,7 @@ function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props)
   const locale = useLocale();
   const named = {
     names: { name: <Addressee name={personName(address.person, locale)} /> },
-    values: { postcode: `${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}` },
+    values: { postcode: formatPostcode(address.postcode) },
   };
   const anchor = `address-${id}`;
   return (

@@ -14,12 +14,13 @@ import { listOrders } from '#app/shop-api/orders.ts';
 import { me, writings } from '#app/shop-api/user.ts';
 import { wishlist } from '#app/shop-api/wishlist.ts';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
-import { type Address, wholePlace } from '#contract/rules/address.ts';
+import { type Address, joinStreet, wholePlace } from '#contract/rules/address.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { withPostalMark } from '#contract/rules/postcode.ts';
 import { formatMoment } from '#kit/i18n/dates.ts';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -158,17 +159,14 @@ function addressRows({ t, locale }: Scope, address: Address): Row[] {
   const { person, prefecture, company } = addressView(address);
   return [
     [t('profile.name'), personName(person, locale)],
-    [t('address.postcode'), postal(address.postcode)],
+    [t('address.postcode'), withPostalMark(address.postcode)],
     [t('address.prefecture'), prefecture],
     [t('address.city'), address.city],
-    [t('address.street'), address.street],
+    [t('address.street'), joinStreet(address.street, address.building)],
     [t('address.company'), company ?? ''],
     [t('address.phone'), address.phoneNumber ? formatNumber(address.phoneNumber) : ''],
   ];
 }
-
-/** §5.30 */
-const postal = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`;
 
 function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {
   const { shippingAddress } = order;
@@ -183,7 +181,7 @@ function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): R
     [
       t('orders.ship_to'),
       shippingAddress
-        ? `${personName(shippingAddress, locale)} ${postal(shippingAddress.postcode)} ${wholePlace(shippingAddress)}`
+        ? `${personName(shippingAddress, locale)} ${withPostalMark(shippingAddress.postcode)} ${wholePlace(shippingAddress)}`
         : '',
     ],
     [t('orders.recipient'), order.recipient ?? ''],

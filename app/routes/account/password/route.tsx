@@ -3,15 +3,17 @@ import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
 import { newPassword } from '#app/forms/fields.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, screen } from '#app/request/screen.ts';
-import { UnexpectedError } from '#app/shop-api/errors.ts';
+import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { errorCodes } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
@@ -59,10 +61,7 @@ async function postPassword({ scope, form }: ActArgs) {
       newPassword: { first: next, second: again },
     });
   } catch (error) {
-    return refuseForm(scope, submission, {
-      ...accountRefusal(scope, error, passwordField),
-      hideFields: passwordFields,
-    });
+    return refuseForm(scope, submission, { ...passwordRefusal(scope, error), hideFields: passwordFields });
   }
   // §8.17
   throw await redirectWith(scope, href('account.password', {}, scope.locale), {
@@ -73,11 +72,25 @@ async function postPassword({ scope, form }: ActArgs) {
 /** Field names of the Shop API → those of the form. */
 const FIELDS: Record<string, string> = {
   currentPassword: 'current',
+  newPassword: 'next',
+  plainPassword: 'next',
   'newPassword.first': 'next',
   'newPassword.second': 'again',
 };
 
 const passwordField = (wire: string): string | undefined => FIELDS[wire];
+
+/**
+ * §8.15: what is refused and not said to concern the new password concerns the current one, whatever the answer's words
+ * are. The form has checked the new one.
+ */
+function passwordRefusal(scope: Scope, error: unknown): Refusal {
+  const refusal = accountRefusal(scope, error, passwordField);
+  const isOfNew = Object.keys(refusal.fieldErrors ?? {}).some((name) => name !== 'current');
+  if (!(error instanceof BadRequestError) || isOfNew) return refusal;
+  const isOurs = errorCodes.some((code) => code === error.errorCode);
+  return !isOurs ? { fieldErrors: { current: ['account.password.current_password_incorrect'] } } : refusal;
+}
 
 /** Sends the reset link to the member's own e-mail address, as the login page does for a forgotten password. */
 async function mailLink(scope: Scope): Promise<Response> {

@@ -8,13 +8,14 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
-import { me, updateMe } from '#app/shop-api/user.ts';
+import { me, storedProfile, updateMe } from '#app/shop-api/user.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { digits, text } from '#contract/rules/normalise.ts';
 import { joinNumber } from '#contract/rules/phone.ts';
+import { writeGender, writeYesNo } from '#contract/rules/spellings.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { errorText } from '#kit/form/error-text.ts';
@@ -106,7 +107,7 @@ const fieldsOf = (form: FormData) =>
 
 export const profileFields = fieldsOf(new FormData());
 
-/** Becomes the body of the call, with every field of the profile: the call empties each field that it does not get. */
+/** Every field of the profile, because the call empties each field that it does not get. */
 const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,
@@ -120,6 +121,20 @@ const profileForm = (sent: FormData) =>
     gender: form.gender,
     subscribedToNewsletter: form.newsletter === 'yes',
   }));
+
+type Stored = Awaited<ReturnType<typeof storedProfile>>;
+
+/** The body of the call. What was not changed is sent as it came, and what was changed in the spelling that came. */
+const bodyOf = (form: z.output<ReturnType<typeof profileForm>>, stored: Stored) => ({
+  ...form,
+  phoneNumber: numberToSend(form.phoneNumber, stored.phoneNumber),
+  faxNumber: numberToSend(form.faxNumber, stored.faxNumber),
+  gender: writeGender(form.gender, stored.gender),
+  subscribedToNewsletter: writeYesNo(form.subscribedToNewsletter, stored.subscribedToNewsletter),
+});
+
+const numberToSend = (typed: string, stored: string | undefined): string =>
+  stored !== undefined && digits(stored) === typed ? stored : typed;
 
 export const { loader, action } = screen('account.profile.edit', {
   load: loadProfile,
@@ -137,7 +152,7 @@ async function postProfile({ scope, form }: ActArgs) {
   const submission = parseForm(form, profileForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
-    await updateMe(scope, submission.value);
+    await updateMe(scope, bodyOf(submission.value, await storedProfile(scope)));
   } catch (error) {
     return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
   }

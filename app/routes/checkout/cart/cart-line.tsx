@@ -86,7 +86,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           <LineForm line={line} refused={refused} />
         )}
         <p className="line-total">
-          {line.counted ? (
+          {line.leftOut === false ? (
             <>
               {refused ? (
                 <span className="line-total-of fine">{t('cart.subtotal_of', { count: line.quantity })}</span>
@@ -96,7 +96,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
               <Price amount={line.subTotal} />
             </>
           ) : (
-            t('cart.not_counted')
+            line.leftOut && t('cart.not_counted')
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 /** §2 The list of products of a category; without a slug, of all products. */
+
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { menuOf, rootOf } from '#app/catalogue/menu.ts';
@@ -17,6 +18,7 @@ import { breadcrumbData } from '#app/seo/structured-data.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
+import { firstPath } from '#app/ui/media-url.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import type { Taxon } from '#contract/shapes.ts';
@@ -65,7 +67,7 @@ async function loadCategory({ scope, params }: LoadArgs) {
         description: category.description || scope.t('categories.description', { name }),
         query: page === 1 ? '' : `?page=${page}`,
         noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
-        image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
+        image: firstPath(category.images) ?? firstPath(list.items[0]?.images ?? []),
         feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
         structuredData: [breadcrumbData(scope, crumbs)],
       },

@@ -1,4 +1,5 @@
 /** What the product page has around the product: head, breadcrumb, recommendations, and the mark that it was viewed. */
+
 import { env } from '#app/env.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
@@ -12,6 +13,7 @@ import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { breadcrumbData } from '#app/seo/structured-data.ts';
 import { recommendations } from '#app/shop-api/catalogue.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { firstPath } from '#app/ui/media-url.ts';
 import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
@@ -49,7 +51,7 @@ export function productHead(
     title: product.name,
     description,
     kind: 'product',
-    image: product.images[0]?.path,
+    image: firstPath(product.images),
     structuredData: [data, breadcrumbData(scope, crumbs)],
   };
 }

@@ -96,7 +96,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     kind: kind && kindNames[kind],
     isSeminar: product.seminar !== undefined,
     fixedPrice: product.fixedPrice ?? false,
-    author: attributeText(product, 'author'),
+    author: attributeText(product, 'author', locale),
     lead: product.shortDescription ? plainText(product.shortDescription) : undefined,
     description: product.description?.trim() ? readingOf(product.description, locale) : undefined,
     images: product.images.map(({ path, alt }) => ({ path, alt })),
@@ -119,7 +119,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     details: attributeRows(product, locale),
     sections: sectionsOf(product, locale),
     seminar: seminarOf(product, locale, now),
-    seminarTerms: attributeText(product, 'seminar_cancellation_terms'),
+    seminarTerms: attributeText(product, 'seminar_cancellation_terms', locale),
   };
 }
 

@@ -107,7 +107,7 @@ type Image = { path: string; alt: string | undefined };
 function Gallery({ images, name }: { images: Image[]; name: string }) {
   const t = useT();
   const size = useSize();
-  const shown = images.slice(0, MAX_PICTURES);
+  const shown = images.filter(({ path }) => path !== '').slice(0, MAX_PICTURES);
   if (shown.length <= 1) return <Cover {...shown[0]} name={name} size={size} when="first" />;
   return (
     <div className="gallery" role="radiogroup" aria-label={t('product.pictures')}>

@@ -1,8 +1,10 @@
 /** §3: the texts about a product: some attributes as sections, all others in a table. */
+
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { sanitise } from '#app/security/sanitise.ts';
+import { readYesNo } from '#contract/rules/spellings.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import type { RichText } from '#kit/html/rich-text.ts';
@@ -31,8 +33,8 @@ export type Reading = { text: string; rich?: undefined } | { rich: RichText; tex
 export const readingOf = (value: string, locale: Locale): Reading =>
   TAG.test(value) ? { rich: sanitise(value, locale) } : { text: value.trim() };
 
-const attributeValue = ({ value }: Attribute): string =>
-  Array.isArray(value) ? value.join('、') : String(value);
+const attributeValue = ({ value }: Attribute, locale: Locale): string =>
+  Array.isArray(value) ? value.join(locale === 'ja' ? '、' : ', ') : String(value);
 
 const place = ({ code }: Attribute): number => SECTIONS.indexOf(code);
 
@@ -51,13 +53,13 @@ function titleOf({ code }: Attribute, { seminar, attributes }: ProductDetail): T
 export function sectionsOf(product: ProductDetail, locale: Locale) {
   return product.attributes
     .filter(isSection)
-    .filter((attribute) => attributeValue(attribute).trim() !== '')
+    .filter((attribute) => attributeValue(attribute, locale).trim() !== '')
     .sort((a, b) => place(a) - place(b))
     .map((attribute) => ({
       code: attribute.code,
       name: attribute.name,
       title: titleOf(attribute, product),
-      ...readingOf(attributeValue(attribute), locale),
+      ...readingOf(attributeValue(attribute, locale), locale),
     }));
 }
 
@@ -72,11 +74,17 @@ export function attributeRows({ attributes }: ProductDetail, locale: Locale) {
     .filter(({ value }) => value !== '');
 }
 
-const isTrue = (text: string): boolean => text === 'true' || text === '1';
+/** Types of attributes that are yes or no. Others are, too, if their value is a truth value. */
+const YES_NO: readonly string[] = ['checkbox', 'boolean', 'bool', 'toggle', 'yes_no'];
+
+const isYesNo = ({ type, value }: Attribute): boolean =>
+  typeof value === 'boolean' || YES_NO.includes(type) || /^(?:true|false)$/i.test(String(value));
 
 /** A value as text, by its type. */
 function displayText(attribute: Attribute, locale: Locale): string {
-  const text = plainText(attributeValue(attribute));
+  const text = plainText(attributeValue(attribute, locale));
+  if (isYesNo(attribute))
+    return translator(locale)(readYesNo(text) ? 'product.attribute_yes' : 'product.attribute_no');
   const isDate = !Number.isNaN(Date.parse(text));
   switch (attribute.type) {
     case 'date':
@@ -85,15 +93,17 @@ function displayText(attribute: Attribute, locale: Locale): string {
       return isDate ? formatMoment(text, locale) : text;
     case 'percent':
       return text === '' || Number.isNaN(Number(text)) ? text : `${Number((Number(text) * 100).toFixed(2))}%`;
-    case 'checkbox':
-      return translator(locale)(isTrue(text) ? 'product.attribute_yes' : 'product.attribute_no');
     default:
       return halfWidth(text);
   }
 }
 
 /** The text of one attribute, without any HTML. */
-export function attributeText({ attributes }: ProductDetail, code: string): string | undefined {
+export function attributeText(
+  { attributes }: ProductDetail,
+  code: string,
+  locale: Locale,
+): string | undefined {
   const attribute = attributes.find((candidate) => candidate.code === code);
-  return attribute && (plainText(attributeValue(attribute)) || undefined);
+  return attribute && (plainText(attributeValue(attribute, locale)) || undefined);
 }

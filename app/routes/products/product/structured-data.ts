@@ -2,7 +2,7 @@
  * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
  * text can end the script element.
  */
-import { mediaUrl } from '#app/ui/media-url.ts';
+import { firstPath, mediaUrl } from '#app/ui/media-url.ts';
 import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
@@ -27,8 +27,10 @@ const QUOTED_REVIEWS = 1;
 const SCHEMA = 'https://schema.org/';
 const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' : 'OutOfStock'}`;
 
-const picture = ({ product, origin }: ProductPage): string | undefined =>
-  product.images[0]?.path ? new URL(mediaUrl('500x500', product.images[0].path), origin).href : undefined;
+function picture({ product, origin }: ProductPage): string | undefined {
+  const path = firstPath(product.images);
+  return path && new URL(mediaUrl('500x500', path), origin).href;
+}
 
 export function structuredData(page: ProductPage): Json & { '@context': string } {
   const { product, url, description } = page;

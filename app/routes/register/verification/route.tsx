@@ -1,6 +1,6 @@
 /** §2 The verification of the e-mail address: by the mailed link, or the page that waits for the mail. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mailedToken } from '#app/auth/mailed-link.ts';
+import { mailedToken, refusesLink, whyLinkIsDead } from '#app/auth/mailed-link.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.ts';
 import { MailForm, mailForm } from '#app/forms/mail-form.tsx';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
@@ -11,7 +11,6 @@ import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, refuse, screen } from '#app/request/screen.ts';
 import type { Member } from '#app/request/tokens.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
@@ -58,8 +57,8 @@ async function postVerification({ scope, form }: ActArgs) {
     // Only this button uses up the link, because mail scanners also open links.
     await verifyAccount(scope.publicCaller, token);
   } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuse({ dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
+    if (!refusesLink(error)) throw error;
+    return refuse({ dead: whyLinkIsDead(error), result: null });
   }
   const awaited = await scope.jar.get(awaitedMailCookie);
   await scope.jar.set(awaitedMailCookie, undefined);
@@ -128,7 +127,7 @@ export default function Verification() {
       {isDead && (
         <>
           <RefusalBox title={t('registration.verify_token_error')}>
-            <p>{answer.dead}</p>
+            {answer.dead && <p>{answer.dead}</p>}
           </RefusalBox>
           <p className="actions">
             <QuietLink href={page.login}>{t('registration.to_login')}</QuietLink>

@@ -1,8 +1,9 @@
 /** Japan Post's クリックポスト: まとめ申込, 8 columns, 40 labels at once (docs/carrier-files.md). */
 import { titleOf } from '#contract/rules/person-name.ts';
+import { formatPostcode } from '#contract/rules/postcode.ts';
 import { type LabelFile, labelFile, printed, printedLines } from './label-file.ts';
 import { labelAddress, wrap } from './lines.ts';
-import { type Parcel, type Party, wholeAddress, withHyphen } from './parcel.ts';
+import { type Parcel, type Party, wholeAddress } from './parcel.ts';
 
 const COLUMNS = [
   'お届け先郵便番号',
@@ -28,7 +29,7 @@ export const clickpostFile = (parcels: Parcel[], settings: { goodsName: string }
     const lines = printedLines('address', linesOf(recipient), whole, ADDRESS_LINES);
     const [address1, address2, address3, address4] = lines;
     return {
-      お届け先郵便番号: withHyphen(recipient.postcode),
+      お届け先郵便番号: formatPostcode(recipient.postcode),
       お届け先氏名: printed('name', recipient.name, LINE),
       お届け先敬称: TITLES[titleOf(recipient.name, recipient.company)],
       お届け先住所1行目: address1,

@@ -50,7 +50,3 @@ export const areaOf = ({ prefecture, city }: Party): string => joined(prefecture
 
 export const wholeAddress = (party: Party): string =>
   [joined(areaOf(party), party.street), party.building].filter(Boolean).join(' ');
-
-/** 123-4567 */
-export const withHyphen = (postcode: string): string =>
-  postcode && `${postcode.slice(0, 3)}-${postcode.slice(3)}`;

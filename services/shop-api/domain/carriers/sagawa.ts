@@ -1,8 +1,9 @@
 /** Sagawa's e飛伝III: 標準_飛脚宅配便_CSV_ヘッダ有り, 74 columns (docs/carrier-files.md). */
 import type { SagawaSettings, SenderSettings } from '#contract/desk/settings.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { formatPostcode } from '#contract/rules/postcode.ts';
 import { type LabelFile, labelFile, printed } from './label-file.ts';
-import { type Parcel, senderOf, withHyphen } from './parcel.ts';
+import { type Parcel, senderOf } from './parcel.ts';
 import { addressCells, nameCells } from './party-cells.ts';
 
 const COLUMNS = [
@@ -100,7 +101,7 @@ export function sagawaFile(
     const [name1, name2] = nameCells('name', recipient, LINE);
     return {
       お届け先電話番号: printed('phone', formatNumber(recipient.phone), PHONE),
-      お届け先郵便番号: withHyphen(recipient.postcode),
+      お届け先郵便番号: formatPostcode(recipient.postcode),
       お届け先住所１: address1,
       お届け先住所２: address2,
       お届け先住所３: address3,
@@ -109,7 +110,7 @@ export function sagawaFile(
       お客様管理番号: printed('orderNumber', orderNumber, ORDER_NUMBER),
       お客様コード: settings.sagawa.customerCode,
       ご依頼主電話番号: printed('sender', formatNumber(sender.phone), PHONE),
-      ご依頼主郵便番号: withHyphen(sender.postcode),
+      ご依頼主郵便番号: formatPostcode(sender.postcode),
       ご依頼主住所１: senderAddress1,
       ご依頼主住所２: senderAddress2,
       ご依頼主名称１: senderName1,

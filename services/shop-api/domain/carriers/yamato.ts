@@ -4,10 +4,11 @@ import type { SenderSettings, YamatoSettings } from '#contract/desk/settings.ts'
 import { joined } from '#contract/rules/address.ts';
 import { titleOf } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { formatPostcode } from '#contract/rules/postcode.ts';
 import { widthOf } from '../csv/cp932.ts';
 import { type LabelCell, type LabelFile, labelFile, printed, printedLines, tooLong } from './label-file.ts';
 import { wrap, wrapEach } from './lines.ts';
-import { areaOf, type Parcel, type Party, senderOf, wholeAddress, withHyphen } from './parcel.ts';
+import { areaOf, type Parcel, type Party, senderOf, wholeAddress } from './parcel.ts';
 
 const COLUMNS = [
   'お客様管理番号',
@@ -133,7 +134,7 @@ export function yamatoFile(
       送り状種類: slipType,
       出荷予定日: shipOn.replaceAll('-', '/'),
       お届け先電話番号: printed('phone', formatNumber(recipient.phone), PHONE),
-      お届け先郵便番号: withHyphen(recipient.postcode),
+      お届け先郵便番号: formatPostcode(recipient.postcode),
       お届け先住所: address,
       お届け先アパートマンション名: building,
       'お届け先会社・部門１': company1,
@@ -141,7 +142,7 @@ export function yamatoFile(
       お届け先名: printed('name', recipient.name, NAME),
       敬称: TITLES[titleOf(recipient.name, company)],
       ご依頼主電話番号: printed('sender', formatNumber(sender.phone), PHONE),
-      ご依頼主郵便番号: withHyphen(sender.postcode),
+      ご依頼主郵便番号: formatPostcode(sender.postcode),
       ご依頼主住所: senderAddress,
       ご依頼主アパートマンション: senderBuilding,
       ご依頼主名: printed('sender', [sender.company, sender.name].filter(Boolean).join(' '), NAME),

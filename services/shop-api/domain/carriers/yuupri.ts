@@ -1,8 +1,9 @@
 /** Japan Post's ゆうパックプリントR. Staff register a filter in it that names these columns (docs/carrier-files.md). */
 import type { SenderSettings, YuupriSettings } from '#contract/desk/settings.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { formatPostcode } from '#contract/rules/postcode.ts';
 import { type LabelFile, labelFile, printed } from './label-file.ts';
-import { type Parcel, senderOf, withHyphen } from './parcel.ts';
+import { type Parcel, senderOf } from './parcel.ts';
 import { addressCells, nameCells } from './party-cells.ts';
 
 const COLUMNS = [
@@ -137,7 +138,7 @@ export function yuupriFile(
       // 元払い
       '元／着払／代引': '0',
       送り状種別: settings.yuupri.slipKind,
-      'お届け先 郵便番号': withHyphen(recipient.postcode),
+      'お届け先 郵便番号': formatPostcode(recipient.postcode),
       'お届け先 住所１': address1,
       'お届け先 住所２': address2,
       'お届け先 住所３': address3,
@@ -146,7 +147,7 @@ export function yuupriFile(
       // 様
       'お届け先 敬称区分': '0',
       'お届け先 電話番号': printed('phone', formatNumber(recipient.phone), PHONE),
-      'ご依頼主 郵便番号': withHyphen(sender.postcode),
+      'ご依頼主 郵便番号': formatPostcode(sender.postcode),
       'ご依頼主 住所１': senderAddress1,
       'ご依頼主 住所２': senderAddress2,
       'ご依頼主 住所３': senderAddress3,

@@ -1,3 +1,4 @@
+import type { CartSummary } from '#contract/cart.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import type { Bearer } from '../bearer.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
@@ -21,6 +22,12 @@ export const cartView = (full: FullOrder, context: ViewContext, bearer: Bearer |
   ...(full.order.userId === null || isOwn(full.order, bearer) ? {} : hiddenPersonalData),
   ...(full.missingMethods?.length ? { missingMethods: full.missingMethods } : {}),
   ...(full.liveAttempt ? pendingView(full.liveAttempt) : {}),
+});
+
+export const cartSummary = ({ order, lines }: FullOrder): CartSummary => ({
+  tokenValue: order.tokenValue,
+  count: lines.reduce((sum, { row }) => sum + row.quantity, 0),
+  total: order.total - order.shippingTotal,
 });
 
 const pendingView = ({ state, reference, requestedAt }: NonNullable<FullOrder['liveAttempt']>) => ({

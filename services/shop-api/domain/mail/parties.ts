@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
+import { withPostalMark } from '#contract/rules/postcode.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/people.ts';
@@ -37,7 +38,7 @@ export async function isOwnAddress(
 }
 
 export function mailAddress(locale: LocaleCode, address: Address): string[] {
-  const postcode = `〒${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}`;
+  const postcode = withPostalMark(address.postcode);
   const place = wholePlace(address);
   const company = address.company ? [address.company] : [];
   const phone = address.phoneNumber ? [formatNumber(address.phoneNumber)] : [];
