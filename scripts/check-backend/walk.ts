@@ -54,6 +54,7 @@ const membersOnly: Call[] = [
   user.logout,
   user.checkSession,
   cartCalls.memberCart,
+  cartCalls.memberCartSummary,
   user.me,
   addressCalls.addressBook,
   wish.wishlist,
@@ -73,7 +74,7 @@ const writing: Call[] = [
   ],
   ...[wish.addToWishlist, wish.removeFromWishlist],
   ...Object.values(cartCalls).filter(
-    (one): one is Extract<typeof one, { id: string }> => 'id' in one && one !== cartCalls.memberCart,
+    (one): one is Extract<typeof one, { id: string }> => 'id' in one && !one.path.startsWith('/me/'),
   ),
   ...[checkout.showCheckout, checkout.setAddress, checkout.shippingMethods, checkout.chooseShipping],
   ...[checkout.paymentMethods, checkout.choosePayment, checkout.chooseTriggerApps, checkout.setRecipient],
@@ -175,6 +176,10 @@ async function tryOwnData(trial: Trial, code: string | undefined): Promise<void>
   await trial.try(cartCalls.memberCart, {
     feature: 'member_cart',
     without: 'a device shows no cart that was begun on another after its login',
+  });
+  await trial.try(cartCalls.memberCartSummary, {
+    feature: 'cart_summaries',
+    without: 'nothing is missing: the header asks for the whole cart',
   });
   await trial.made(user.me, () => shopUser.me(caller), { lacks: lacks.ofMember });
   await trial.made(addressCalls.addressBook, () => addressBook(caller), {

@@ -203,14 +203,10 @@ const wishes = (asked: Asked) =>
   ok({
     items: products
       .filter(({ code }) => asked.member.wishes.includes(code))
-      .map((one) => {
-        const { habits } = asked.settings;
-        if (habits.has('wishlist_of_codes')) return { code: one.code };
-        return {
-          ...productView(one, asked),
-          ...(habits.has('wishlist_ids') ? { id: wishId(one.code) } : {}),
-        };
-      }),
+      .map((one) => ({
+        ...(asked.settings.habits.has('wishlist_of_codes') ? { code: one.code } : productView(one, asked)),
+        ...(asked.settings.habits.has('wishlist_ids') ? { id: wishId(one.code) } : {}),
+      })),
   });
 
 /** Validates inquiries and purchase requests: a name, an e-mail address, and a text or a product. */

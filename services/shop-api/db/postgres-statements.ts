@@ -15,7 +15,7 @@ const MAX_NAMED = 200;
 const NAMED_FROM = 3;
 
 /** One per process: all connections use the same names. */
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new LRUCache<string, number>({ max: 2_000 });
   #generation = 0;
