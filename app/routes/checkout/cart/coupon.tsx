@@ -20,6 +20,8 @@ export const USE_COUPON = 'coupon';
 export const NO_COUPON = 'no-coupon';
 
 const couponForm = couponCall.body;
+/** Not marked as required: only who has a coupon fills it in. */
+const COUPON_MAX = 100;
 
 export async function postCoupon(scope: Scope, form: FormData) {
   const submission = parseForm(form, couponForm);
@@ -65,7 +67,7 @@ type Props = {
 
 export function Coupon({ code, lastResult }: Props) {
   const t = useT();
-  const form = useShopForm('coupon', { coupon: 'cart.coupon' }, { schema: couponForm, lastResult });
+  const form = useShopForm('coupon', { coupon: 'cart.coupon' }, { constraint: { coupon: { maxLength: COUPON_MAX } }, lastResult });
   if (code)
     return (
       <PostForm className="box wrap">
