@@ -21,8 +21,8 @@ import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { pendingFields, unwrapped } from '#kit/form/pending-form.ts';
 import { readForm } from '#kit/form/read-form.ts';
 import { noteDelivery } from './delivery.ts';
-import { here, redirectToLogin, redirectToPressAgain } from './login-redirect.ts';
 import { refuseOthersForm, unmarked } from './made-for.ts';
+import { here, redirectToLogin, redirectToPressAgain } from './pending-form.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.ts';
 import { type Scope, scopeOf } from './scope.ts';
 

@@ -6,20 +6,20 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 
 export type PrimaryAction =
   | { kind: 'go'; step: CheckoutStep; beginsCheckout: boolean }
-  /** §4: with a receipt, its name is checked first. The confirm step has done so (routes/checkout/confirm/). */
-  | { kind: 'place_order' };
+  | { kind: 'place_order'; validatesRecipient: boolean };
 
 type Situation = {
   step: CheckoutStep;
   checkoutState: CheckoutState;
+  requestReceipt?: boolean;
 };
 
 /** What the primary button does. The conditions are in the specification's order. */
-export function primaryAction({ step, checkoutState }: Situation): PrimaryAction {
+export function primaryAction({ step, checkoutState, requestReceipt = false }: Situation): PrimaryAction {
   const index = checkoutSteps.indexOf(step);
   const go = (to: CheckoutStep): PrimaryAction => ({ kind: 'go', step: to, beginsCheckout: index === 0 });
   if (checkoutState === 'cart') return go('address');
-  if (step === 'payment') return { kind: 'place_order' };
+  if (step === 'payment') return { kind: 'place_order', validatesRecipient: requestReceipt };
   // The cart leads two steps ahead, because the address is already set.
   return go(checkoutSteps[step === 'cart' ? index + 2 : index + 1] ?? 'payment');
 }

@@ -28,9 +28,13 @@ describe('the primary button (§4)', () => {
     expect(begins).toEqual([true, false, false, false, false]);
   });
 
-  it('places the order on the payment step', () => {
+  it('places the order on the payment step, and checks the name on a requested receipt', () => {
     const at = { step: 'payment', checkoutState: 'payment_selected' } as const;
-    expect(primaryAction(at)).toEqual({ kind: 'place_order' });
+    expect(primaryAction(at)).toEqual({ kind: 'place_order', validatesRecipient: false });
+    expect(primaryAction({ ...at, requestReceipt: true })).toEqual({
+      kind: 'place_order',
+      validatesRecipient: true,
+    });
   });
 
   it('has a label that depends on the step and on ROBOT_PAYMENT', () => {

@@ -12,7 +12,7 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { carried, isOfAnotherScreen, resume, returnTo, returnToOf } from '#app/request/login-redirect.ts';
+import { carried, isOfAnotherScreen, resume, returnTo, returnToOf } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';

@@ -4,7 +4,7 @@ import { proveTotp } from '#contract/desk/staff.ts';
 import type { PendingField } from '#kit/form/pending-form.ts';
 import { PendingInputs } from '#kit/form/pending-inputs.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { carried, resume } from '../../request/login-redirect.ts';
+import { carried, resume } from '../../request/pending-form.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs, secondFactorOf } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';

@@ -10,7 +10,7 @@ import { htmlLang, otherLocale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { loggedIn } from '../../request/logged-in.ts';
-import { carried, pendingFormIn } from '../../request/login-redirect.ts';
+import { carried, pendingFormIn } from '../../request/pending-form.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';

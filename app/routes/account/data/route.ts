@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
-import { redirectToLogin } from '#app/request/login-redirect.ts';
+import { redirectToLogin } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { resourceHeaders } from '#app/security/headers.ts';

@@ -4,7 +4,7 @@ import { cartEvent } from '#app/analytics/events.ts';
 import { choicesOf, stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { requireMember } from '#app/request/login-redirect.ts';
+import { requireMember } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { buttonBlockers } from '#app/rules/checkout-eligibility.ts';

@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { redirectToLogin, requireMember } from '#app/request/login-redirect.ts';
 import { optional, unlessLoggedOut } from '#app/request/optional.ts';
+import { redirectToLogin, requireMember } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';

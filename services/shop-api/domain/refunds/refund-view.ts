@@ -15,7 +15,7 @@ import { balanceOf, isOpen, type RefundRow } from '../orders/refund-bounds.ts';
 import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { refundedPieces } from '../pieces/refunded-pieces.ts';
-import { cancelRefusal } from './cancel-order.ts';
+import { cancelRefusal } from './cancel.ts';
 import { capturedPayment } from './request.ts';
 import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
 

@@ -6,7 +6,7 @@ import { refundLetter } from '../../domain/mail/refund-mail.ts';
 import { findOrderById, lockOrderById, type OrderRow } from '../../domain/order-rows/load.ts';
 import { orderNotFound } from '../../domain/orders/detail.ts';
 import { balanceOf, refundsOf } from '../../domain/orders/refund-bounds.ts';
-import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel-order.ts';
+import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel.ts';
 import {
   closeOwedRefund,
   confirmRefund,

@@ -10,7 +10,7 @@ import {
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
-import { findOrder } from './remembered-orders.ts';
+import { findOrder } from './placed-order.ts';
 
 export type Placing =
   | { kind: 'placed' }
