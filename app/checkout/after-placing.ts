@@ -52,7 +52,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
       if (refusal.at === 'orders')
         return {
           kind: 'go',
-          to: href('account.order', {}, locale),
+          to: href('account.orders', {}, locale),
           notice: { key: refusal.key, values: { count: UNPAID_ORDERS_MAX } },
         };
       return refusal.at === 'cart' ? toCart(refusal.key) : { kind: 'stay', refusal, error: placing.error };

@@ -30,7 +30,7 @@ import { PaymentMark, paymentTexts, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
 import { openSeats, SeatForm, seatField, seatForms, seatsForm } from './seats.tsx';
 
-export const { loader, action } = screen('account.order.detail', {
+export const { loader, action } = screen('account.order', {
   load: loadOrder,
   act: postSeats,
 });
@@ -70,7 +70,7 @@ async function postSeats({ scope, form, params }: ActArgs) {
 
 /** The order's page, with a notice about its seats. */
 const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'orders.seats_closed') =>
-  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [{ key, tone: key === 'orders.seats_saved' ? 'done' : 'hint' }],
   });
 
@@ -133,7 +133,7 @@ export default function OrderPage() {
             {t('orders.receipt')}
           </QuietLink>
         )}
-        <a href={href('account.order', {}, locale)}>{t('orders.back')}</a>
+        <a href={href('account.orders', {}, locale)}>{t('orders.back')}</a>
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ import {
 import { awaitedRow, type OrderRow, orderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-export const { loader, action } = screen('account.order', { load: loadOrders, act: postOrders });
+export const { loader, action } = screen('account.orders', { load: loadOrders, act: postOrders });
 
 async function loadOrders({ scope }: LoadArgs) {
   const filters = readOrderFilters(scope.url.searchParams);
@@ -100,12 +100,12 @@ async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
     return back(scope, token, 'orders.not_given_up', number);
   }
   const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
-  return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
+  return redirectWith(scope, href('account.orders', {}, scope.locale), { notices });
 }
 
 /** Redirects to the order's own page, which shows its current state. */
 const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
-  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [{ key, values: { number }, tone: 'alert' }],
   });
 
@@ -113,7 +113,7 @@ export default function Orders() {
   const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const path = href('account.order', {}, locale);
+  const path = href('account.orders', {}, locale);
   return (
     <>
       <h1>{t('orders.title')}</h1>
@@ -310,7 +310,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         </div>
         <div className="ways">
           <a
-            href={href('account.order.detail', { detail: order.token }, locale)}
+            href={href('account.order', { detail: order.token }, locale)}
             aria-label={t('orders.view_of', { number: order.number })}
           >
             {t('orders.view')}

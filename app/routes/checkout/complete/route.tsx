@@ -211,7 +211,7 @@ function PaidOrder({ order }: { order: PaidView }) {
         </p>
       )}
       <p className="actions">
-        <ButtonLink href={href('account.order.detail', { detail: order.token }, locale)}>
+        <ButtonLink href={href('account.order', { detail: order.token }, locale)}>
           {t('checkout.complete_order')}
         </ButtonLink>
         {order.hasReceipt && (

@@ -147,7 +147,7 @@ async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
   if ((await scope.jar.get(orderCookie))?.token === order.tokenValue)
     return redirectWith(scope, href(isGivenUp ? 'checkout.failed' : 'checkout.complete', {}, scope.locale));
   const { tokenValue: token, number } = order;
-  return redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  return redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [
       isGivenUp
         ? { key: 'orders.given_up', values: { number }, tone: 'done' }
