@@ -1,7 +1,7 @@
 /** The orders that the order cookie names: the remembered one, and earlier ones that are still unpaid. */
 import { orderCookie, type RememberedOrder, rememberedOrders, rememberOrder } from '#app/cookies/order.ts';
 import { originOf, type Page } from '#app/page.ts';
-import { requireMember } from '#app/request/pending-form.ts';
+import { requireMember } from '#app/request/resume-after-login.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { hasJustReturned, outcomeOf } from '#app/rules/order-outcome.ts';
 import { showCart } from '#app/shop-api/cart.ts';

@@ -226,10 +226,10 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A form that waits for a login carries no password',
-    file: 'kit/form/pending-form.ts',
+    file: 'kit/form/pending-fields.ts',
     from: 'const SECRET = /pass|card|',
     to: 'const SECRET = /card|',
-    test: 'tests/rules/pending-form.test.ts',
+    test: 'tests/rules/pending-fields.test.ts',
   },
   {
     rule: 'Another site’s script cannot act for the shopper',
