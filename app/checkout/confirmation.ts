@@ -12,7 +12,7 @@ import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { completePayment } from '#app/shop-api/orders.ts';
 import { placesBeforePaying } from './gateway.ts';
 import { kindOfRefusal, moneyAfter } from './money-moved.ts';
-import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.ts';
+import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing-result.ts';
 
 /** `tkn`: the gateway's token from the card form; undefined for payments on the gateway's page. */
 type Payment = { paymentKey: string; tkn?: string | undefined };

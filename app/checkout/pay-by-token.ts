@@ -14,11 +14,11 @@ import { requestPaymentKey } from '#app/shop-api/checkout.ts';
 import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
-import { afterPlacing } from './after-placing.ts';
+import { afterPlacing } from './after-order-button.ts';
 import { confirmAndPlace, refusedBeforePaying } from './confirmation.ts';
 import { isKeyFor, type TokenKey, tokenKeyOf } from './gateway.ts';
-import { cartAsShown } from './place-order.ts';
-import type { Placing } from './placing.ts';
+import { cartAsShown } from './pay-at-gateway.ts';
+import type { Placing } from './placing-result.ts';
 
 /** Sent by the card form's script: the gateway's token, never card data. */
 const tokenForm = z.object({

@@ -1,6 +1,6 @@
 /** Action of the order button, on the confirm or payment step: redirects onward, or returns why it was refused. */
-import { afterPlacing, TO_GATEWAY } from '#app/checkout/after-placing.ts';
-import { placeOrder } from '#app/checkout/place-order.ts';
+import { afterPlacing, TO_GATEWAY } from '#app/checkout/after-order-button.ts';
+import { placeOrder } from '#app/checkout/pay-at-gateway.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { reportPurchase } from '#app/analytics/report-once.ts';
-import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
+import { mayHaveJustPaid } from '#app/checkout/remembered-orders.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';

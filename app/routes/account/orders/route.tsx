@@ -2,8 +2,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
-import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
-import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
+import { TO_GATEWAY } from '#app/checkout/after-order-button.ts';
+import { mayHaveJustPaid } from '#app/checkout/remembered-orders.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';

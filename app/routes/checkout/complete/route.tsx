@@ -10,7 +10,7 @@ import {
   placedOrder,
   rememberReturnedOrder,
   unplacedCart,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';

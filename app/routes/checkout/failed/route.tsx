@@ -12,7 +12,7 @@ import {
   mayHaveJustPaid,
   namedOrder,
   placedOrder,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';

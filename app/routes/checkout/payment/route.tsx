@@ -2,10 +2,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
-import { CHANGED, TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { CHANGED, TO_GATEWAY } from '#app/checkout/after-order-button.ts';
 import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
-import { signedFingerprint } from '#app/checkout/place-order.ts';
+import { signedFingerprint } from '#app/checkout/pay-at-gateway.ts';
 import {
   giveUp,
   hostedForm,
@@ -13,7 +13,7 @@ import {
   mayHaveJustPaid,
   namedOrder,
   placedOrder,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';

@@ -8,7 +8,7 @@ import { isCartMissing, type ShopApiError, UnexpectedError } from '#app/shop-api
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
-import type { Placing } from './placing.ts';
+import type { Placing } from './placing-result.ts';
 
 /** Query parameter of the step with the order button: the cart has changed since that page was shown. */
 export const CHANGED = 'changed';

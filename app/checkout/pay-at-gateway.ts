@@ -13,8 +13,8 @@ import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.ts';
 import { refusedBeforePaying, settleEarlierPayment, settleStartedPayment } from './confirmation.ts';
 import { hostedFormOf, isKeyFor, type Key, placesBeforePaying } from './gateway.ts';
-import { placedOrder } from './placed-order.ts';
-import { type Placing, placedAlready, rememberPlaced } from './placing.ts';
+import { type Placing, placedAlready, rememberPlaced } from './placing-result.ts';
+import { placedOrder } from './remembered-orders.ts';
 
 const PURPOSE = 'order';
 

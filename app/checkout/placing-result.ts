@@ -10,7 +10,7 @@ import {
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
-import { findOrder } from './placed-order.ts';
+import { findOrder } from './remembered-orders.ts';
 
 export type Placing =
   | { kind: 'placed' }
