@@ -10,7 +10,7 @@ import { failPayment, showOrder } from '#app/shop-api/orders.ts';
 import type { Cart, Order } from '#contract/order-shapes.ts';
 
 /** Redirects guests to the login. Undefined when no order is remembered, or when it belongs to another member. */
-export async function placedOrder(scope: Scope): Promise<Order | undefined> {
+export async function findRememberedOrder(scope: Scope): Promise<Order | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   if (!remembered) return undefined;
   await requireMember(scope);

@@ -170,7 +170,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A page that shows an old price orders nothing',
-    file: 'app/checkout/pay-at-gateway.ts',
+    file: 'app/checkout/cart-as-shown.ts',
     from: '  isSignatureOf(PURPOSE, orderFingerprint(cart), fingerprint);',
     to: '  isSignatureOf(PURPOSE, orderFingerprint(cart), fingerprint) || fingerprint !== undefined;',
     test: 'tests/routes/checkout-payment.test.ts',
