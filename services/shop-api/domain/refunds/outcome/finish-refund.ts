@@ -1,15 +1,15 @@
 /** Finishes a refund: updates the order's states, queues the mail. Its pieces have moved when it was requested. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
-import { refunds } from '../../db/schema/refunds.ts';
-import { before, refundTransitions } from '../../db/schema/states.ts';
-import type { Shop } from '../../shop.ts';
-import { writeRefundedMail } from '../mail/refund-mail.ts';
-import { type OrderRow, updateOrder } from '../order-rows/load.ts';
-import { type Actor, SYSTEM } from '../staff/actor.ts';
+import type { Tx } from '../../../db/client.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
+import { before, refundTransitions } from '../../../db/schema/states.ts';
+import type { Shop } from '../../../shop.ts';
+import { writeRefundedMail } from '../../mail/refund-mail.ts';
+import { type OrderRow, updateOrder } from '../../order-rows/load.ts';
+import { balanceOf, type RefundRow, refundsOf } from '../../order-rows/refund-balance.ts';
+import { movePayments, writeEvent } from '../../orders/transitions.ts';
+import { type Actor, SYSTEM } from '../../staff/actor.ts';
 import { endWithRefund } from './end-with-refund.ts';
-import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
-import { movePayments, writeEvent } from './transitions.ts';
 
 /** The order's row must be locked and the refund open; throws otherwise. Returns the changed refund. */
 export async function finishRefund(

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/client.ts';
-import type { Shop } from '../../shop.ts';
-import { endParticipation } from '../mail/participation.ts';
-import type { OrderRow } from '../order-rows/load.ts';
-import { linesOfOrder, settleShipping } from '../order-rows/settle-shipping.ts';
-import { piecesOf, readPieces } from '../pieces/read.ts';
-import { type NewEvent, record } from '../pieces/record.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { Shop } from '../../../shop.ts';
+import { endParticipation } from '../../mail/participation.ts';
+import type { OrderRow } from '../../order-rows/load.ts';
+import { linesOfOrder, settleShipping } from '../../order-rows/settle-shipping.ts';
+import { piecesOf, readPieces } from '../../pieces/read.ts';
+import { type NewEvent, record } from '../../pieces/record.ts';
 
 /** What a wholly refunded order still had to send or to attend ends with the refund. */
 export async function endWithRefund(
