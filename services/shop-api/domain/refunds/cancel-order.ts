@@ -1,4 +1,7 @@
-/** Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. */
+/**
+ * Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. A paid order is
+ * cancelled together with the refund of its money.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
