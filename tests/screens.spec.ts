@@ -19,7 +19,7 @@ const named = new Set([
   'usage-guides.guide',
   'checkout.complete',
   'checkout.failed',
-  'account.order.detail',
+  'account.order',
   'maintenance',
 ]);
 const suffix = { ja: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
@@ -135,7 +135,7 @@ const dark = new Set<string>([
   'products.categories',
   'products.product',
   'checkout.cart',
-  'account.order',
+  'account.orders',
   'account.profile',
   'login',
   'inquiry',

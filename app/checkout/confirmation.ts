@@ -12,12 +12,12 @@ import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { completePayment } from '#app/shop-api/orders.ts';
 import { placesBeforePaying } from './gateway.ts';
 import { kindOfRefusal, moneyAfter } from './money-moved.ts';
-import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.ts';
+import { type PlacingResult, placedAlready, refusedOrPlaced, rememberPlaced } from './placing-result.ts';
 
 /** `tkn`: the gateway's token from the card form; undefined for payments on the gateway's page. */
 type Payment = { paymentKey: string; tkn?: string | undefined };
 
-export async function confirmAndPlace(scope: Scope, token: string, payment: Payment): Promise<Placing> {
+export async function confirmAndPlace(scope: Scope, token: string, payment: Payment): Promise<PlacingResult> {
   const caller = { ...(await scope.identity()), cartToken: token };
   const call = isMadeAtGateway(payment) ? 'question' : 'charge';
   try {
@@ -40,7 +40,7 @@ export async function refusedBeforePaying(
   scope: Scope,
   token: string,
   { call, error }: { call: 'key' | 'place'; error: unknown },
-): Promise<Placing> {
+): Promise<PlacingResult> {
   if (error instanceof ShopApiError) {
     const kind = kindOfRefusal(error, await placesBeforePaying());
     if (moneyAfter(call, kind) === 'doubt') {
@@ -75,7 +75,7 @@ async function logUnlessBackendSettles(stage: Paying['stage'], key: string): Pro
 }
 
 /** The card may have been charged: the payment is not reported as failed, and no other payment is started. */
-async function inDoubt(scope: Scope, payment: Payment): Promise<Placing> {
+async function inDoubt(scope: Scope, payment: Payment): Promise<PlacingResult> {
   const [key, stage] = [payment.paymentKey, isMadeAtGateway(payment) ? 'hosted' : 'doubt'] as const;
   await rememberUnlessBackendDoes(scope, { key, stage });
   await logUnlessBackendSettles(stage, key);
@@ -94,7 +94,7 @@ export async function doubtLostCharge(scope: Scope): Promise<void> {
 }
 
 /** After the card was charged, places the order. If that fails, each load of the result page tries again. */
-async function placePaid(scope: Scope, token: string, key: string): Promise<Placing> {
+async function placePaid(scope: Scope, token: string, key: string): Promise<PlacingResult> {
   const caller = { ...(await scope.identity()), cartToken: token };
   await rememberUnlessBackendDoes(scope, { key, stage: 'confirmed' });
   try {
@@ -136,23 +136,23 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
  * Completes a payment of this cart that an earlier request started. Returns the outcome if the order was placed or the
  * payment's result is still unknown; undefined if no payment was started or the payment failed.
  */
-export async function settleStartedPayment(scope: Scope, token: string): Promise<Placing | undefined> {
+export async function settleStartedPayment(scope: Scope, token: string): Promise<PlacingResult | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   const started: Paying | undefined = remembered?.token === token ? remembered.paying : undefined;
   if (!started) return undefined;
   if (started.stage === 'doubt' || (await isOthersPayment(scope, started))) return { kind: 'pending' };
-  const placing =
+  const result =
     started.stage === 'confirmed'
       ? await placePaid(scope, token, started.key)
       : await confirmAndPlace(scope, token, { paymentKey: started.key });
-  return placing.kind === 'placed' || placing.kind === 'pending' ? placing : undefined;
+  return result.kind === 'placed' || result.kind === 'pending' ? result : undefined;
 }
 
 /**
  * Places the order of a payment of another cart before this cart is paid, because the order cookie remembers only one
  * payment. Returns 'pending' if the order could not be placed.
  */
-export async function settleEarlierPayment(scope: Scope, token: string): Promise<Placing | undefined> {
+export async function settleEarlierPayment(scope: Scope, token: string): Promise<PlacingResult | undefined> {
   const { token: earlier, paying, isPlaced } = (await scope.jar.get(orderCookie)) ?? {};
   if (!earlier || earlier === token || !paying || isPlaced) return undefined;
   // A charge in doubt stays so, and another member's payment cannot be settled: waiting would not help.

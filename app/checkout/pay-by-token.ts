@@ -14,11 +14,11 @@ import { requestPaymentKey } from '#app/shop-api/checkout.ts';
 import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
-import { afterPlacing } from './after-placing.ts';
+import { afterOrderButton } from './after-order-button.ts';
+import { cartAsShown } from './cart-as-shown.ts';
 import { confirmAndPlace, refusedBeforePaying } from './confirmation.ts';
 import { isKeyFor, type TokenKey, tokenKeyOf } from './gateway.ts';
-import { cartAsShown } from './place-order.ts';
-import type { Placing } from './placing.ts';
+import type { PlacingResult } from './placing-result.ts';
 
 /** Sent by the card form's script: the gateway's token, never card data. */
 const tokenForm = z.object({
@@ -45,7 +45,7 @@ export async function tokenKey(
   scope: Scope,
   request: Request,
   fingerprint: unknown,
-): Promise<{ kind: 'key'; key: TokenKey } | Placing> {
+): Promise<{ kind: 'key'; key: TokenKey } | PlacingResult> {
   const shown = await cartAsShown(scope, request, fingerprint);
   if (shown.kind !== 'cart') return shown;
   const { tokenValue: token } = shown.cart;
@@ -64,7 +64,7 @@ export async function tokenKey(
 }
 
 /** Idempotent: the Shop API charges once per key, and repeats the first result. */
-export async function payByToken(scope: Scope, paymentKey: string, tkn: string): Promise<Placing> {
+export async function payByToken(scope: Scope, paymentKey: string, tkn: string): Promise<PlacingResult> {
   const token = (await scope.jar.get(orderCookie))?.token ?? (await scope.cartToken());
   if (!token) return { kind: 'no_cart' };
   try {
@@ -84,8 +84,12 @@ export type CardRefusal = { message: string; field?: CardField | undefined };
 export type TokenAnswer = { key?: TokenKey; to?: string; refusal?: CardRefusal };
 
 /** `paymentKey`: set if a charge was requested with this key. */
-export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
-  const after = afterPlacing(placing, href('checkout.complete', {}, scope.locale), scope.locale);
+export async function answerPlacing(
+  scope: Scope,
+  result: PlacingResult,
+  paymentKey?: string,
+): Promise<Response> {
+  const after = afterOrderButton(result, href('checkout.complete', {}, scope.locale), scope.locale);
   if (after.kind === 'go') {
     if (after.notice) await scope.notify({ ...after.notice, tone: 'alert' });
     return succeed(scope, { to: after.to } satisfies TokenAnswer);

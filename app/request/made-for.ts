@@ -6,7 +6,7 @@ import { data } from '@remix-run/node';
 import { memberIdOf } from '#app/cookies/auth.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.ts';
 import type { ErrorDetails } from '#app/ui/error-details.ts';
-import { unwrapped } from '#kit/form/pending-form.ts';
+import { unwrapped } from '#kit/form/pending-fields.ts';
 import { MADE_FOR } from '#kit/form/post-form.tsx';
 import type { Scope } from './scope.ts';
 

@@ -18,12 +18,12 @@ import {
 import type { ErrorDetails } from '#app/ui/error-details.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
-import { pendingFields, unwrapped } from '#kit/form/pending-form.ts';
+import { pendingFields, unwrapped } from '#kit/form/pending-fields.ts';
 import { readForm } from '#kit/form/read-form.ts';
 import { noteDelivery } from './delivery.ts';
 import { refuseOthersForm, unmarked } from './made-for.ts';
-import { here, redirectToLogin, redirectToPressAgain } from './pending-form.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.ts';
+import { here, redirectToLogin, redirectToPressAgain } from './resume-after-login.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 for (const { guard } of screens) guardRule(guard);

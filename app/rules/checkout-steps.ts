@@ -6,20 +6,16 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 
 export type PrimaryAction =
   | { kind: 'go'; step: CheckoutStep; beginsCheckout: boolean }
-  | { kind: 'place_order'; validatesRecipient: boolean };
+  | { kind: 'place_order' };
 
-type Situation = {
-  step: CheckoutStep;
-  checkoutState: CheckoutState;
-  requestReceipt?: boolean;
-};
+type Situation = { step: CheckoutStep; checkoutState: CheckoutState };
 
 /** What the primary button does. The conditions are in the specification's order. */
-export function primaryAction({ step, checkoutState, requestReceipt = false }: Situation): PrimaryAction {
+export function primaryAction({ step, checkoutState }: Situation): PrimaryAction {
   const index = checkoutSteps.indexOf(step);
   const go = (to: CheckoutStep): PrimaryAction => ({ kind: 'go', step: to, beginsCheckout: index === 0 });
   if (checkoutState === 'cart') return go('address');
-  if (step === 'payment') return { kind: 'place_order', validatesRecipient: requestReceipt };
+  if (step === 'payment') return { kind: 'place_order' };
   // The cart leads two steps ahead, because the address is already set.
   return go(checkoutSteps[step === 'cart' ? index + 2 : index + 1] ?? 'payment');
 }

@@ -1,9 +1,9 @@
 /** §2 Route guards. */
 import type { Guard } from '#app/screens.ts';
 
-export type Verdict = 'pass' | 'to_login' | 'to_home';
+export type Passage = 'pass' | 'to_login' | 'to_home';
 
-type Rule = (isMember: boolean) => Verdict;
+type Rule = (isMember: boolean) => Passage;
 const rules: Record<Guard, Rule> = {
   open: () => 'pass',
   member: (isMember) => (isMember ? 'pass' : 'to_login'),
@@ -22,4 +22,4 @@ export function guardRule(guard: string): Rule {
 }
 
 /** Guests go to the login from pages for members, members to the home page from pages for guests. */
-export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(guard)(isMember);
+export const judge = (guard: Guard, isMember: boolean): Passage => guardRule(guard)(isMember);

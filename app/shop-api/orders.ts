@@ -7,9 +7,11 @@ import { type Caller, change, send } from './http.ts';
 export const showOrder = (caller: Caller, token: string) =>
   send(calls.showOrder, { params: { token } }, caller);
 
+/** The checkout reports what the gateway has confirmed to it, for a Shop API that does not learn of it from the gateway. */
 export const completePayment = (caller: Caller, token: string) =>
   change(calls.completePayment, { params: { token } }, caller);
 
+/** The shopper gives an unpaid order up, on its page or in the order list: the Shop API cancels it. */
 export const failPayment = (caller: Caller, token: string) =>
   change(calls.failPayment, { params: { token } }, caller);
 

@@ -1,6 +1,6 @@
 /** The page after a login: the second factor if it is due, otherwise the page that was requested. */
 
-import { resume, toSecondFactor } from './pending-form.ts';
+import { resume, toSecondFactor } from './refill-after-login.ts';
 import type { Scope, Session } from './scope.ts';
 
 type Opened = Pick<Session, 'level' | 'totp'> & { token: string };

@@ -12,8 +12,8 @@ import { DeskApiError, UnreachableError } from '../api/errors.ts';
 import { change, type Data, type Input, send } from '../api/send.ts';
 import { href, type ScreenId, screenById } from '../screens.ts';
 import type { ErrorDetails } from '../ui/error-page.tsx';
-import { fieldsToCarry, pendingFormIn, redirectToLogin } from './pending-form.ts';
 import { redirectTo } from './redirect.ts';
+import { fieldsToCarry, pendingFormIn, redirectToLogin } from './refill-after-login.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.ts';
 import { readDeskForm, readUpload } from './upload.ts';
 
@@ -54,7 +54,7 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // `sent` may carry a form that waited for the login (pending-form.ts). A screen behind the login gets that
+    // `sent` may carry a form that waited for the login (refill-after-login.ts). A screen behind the login gets that
     // form. The login's own screens get `sent` unchanged, because they pass the pending form on.
     const form = (isBehindLogin(id) && pendingFormIn(sent)) || sent;
     return run(id, args, form, (rest) =>

@@ -100,9 +100,11 @@ const hasField = (value: unknown, name: string): boolean =>
 /** The submitted values, to be shown again; password inputs stay empty. */
 function sentBy(form: FormData): Pick<FormResult, 'initialValue'> {
   const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name).map(String);
-    values[name] = all.length === 1 ? (all[0] ?? '') : all;
+  for (const [name, sent] of form) {
+    const value = String(sent);
+    const before = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (Array.isArray(before)) before.push(value);
+    else values[name] = before === undefined ? value : [before, value];
   }
   return { initialValue: values };
 }

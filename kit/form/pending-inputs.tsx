@@ -1,5 +1,5 @@
-/** The fields of a pending form as hidden inputs (pending-form.ts). */
-import { type PendingField, pendingName } from './pending-form.ts';
+/** The fields of a pending form as hidden inputs (pending-fields.ts). */
+import { type PendingField, pendingName } from './pending-fields.ts';
 
 export const PendingInputs = ({ fields }: { fields: readonly PendingField[] }) =>
   fields.map(([name, value], index) => (

@@ -11,7 +11,7 @@ const BODY_LIMIT = 256 * 1024;
 const DRAIN_LIMIT = 4 * 1024 * 1024;
 /** The largest form has 70 fields: a pending form with the login's own fields. The desk's forms have limits of their own. */
 const FIELD_LIMIT = 200;
-/** `kept.` is the prefix of the fields of a pending form (pending-form.ts). */
+/** `kept.` is the prefix of the fields of a pending form (pending-fields.ts). */
 const FIELD_NAME = /^(?:kept\.)?(?!__)[\w-]{1,120}$/;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 

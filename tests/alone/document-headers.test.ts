@@ -38,7 +38,7 @@ describe('caching of a page', () => {
     ['that answers a form', { method: 'POST' }, {}],
     ['that reports an error', { status: 500 }, {}],
     ['that does not exist', { status: 404, screen: undefined }, {}],
-    ['of the account', { screen: screenById('account.order') }, {}],
+    ['of the account', { screen: screenById('account.orders') }, {}],
     ['of the cart', { screen: screenById('checkout.cart') }, {}],
   ])('is forbidden for a page %s', (_, change, set) => {
     const headers = headersOf(change, set);

@@ -1,6 +1,6 @@
 /** A minimal back end in memory with the calls of §7 and the shapes of ShopApiPlugin. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { signedFingerprint } from '#app/checkout/place-order.ts';
+import { signedFingerprint } from '#app/checkout/cart-as-shown.ts';
 import { authCookie } from '#app/cookies/auth.ts';
 import { cartCookie } from '#app/cookies/cart-token.ts';
 import { env } from '#app/env.ts';

@@ -170,7 +170,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A page that shows an old price orders nothing',
-    file: 'app/checkout/place-order.ts',
+    file: 'app/checkout/cart-as-shown.ts',
     from: '  isSignatureOf(PURPOSE, orderFingerprint(cart), fingerprint);',
     to: '  isSignatureOf(PURPOSE, orderFingerprint(cart), fingerprint) || fingerprint !== undefined;',
     test: 'tests/routes/checkout-payment.test.ts',
@@ -226,10 +226,10 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A form that waits for a login carries no password',
-    file: 'kit/form/pending-form.ts',
+    file: 'kit/form/pending-fields.ts',
     from: 'const SECRET = /pass|card|',
     to: 'const SECRET = /card|',
-    test: 'tests/rules/pending-form.test.ts',
+    test: 'tests/rules/pending-fields.test.ts',
   },
   {
     rule: 'Another site’s script cannot act for the shopper',

@@ -15,7 +15,7 @@ const examples: Record<string, string> = {
 };
 /** Paths of account screens with data of the demo's member, which tests must not change. */
 const ofHanako: Record<string, (owned: Awaited<ReturnType<typeof hanako>>) => string> = {
-  'account.order.detail': ({ paidOrder }) => `/account/order/${paidOrder}`,
+  'account.order': ({ paidOrder }) => `/account/order/${paidOrder}`,
   'account.receipt': ({ paidOrder }) => `/account/order/${paidOrder}/receipt`,
   'account.address.edit': ({ address }) => `/account/address/${address}/edit`,
 };

@@ -168,7 +168,7 @@ describe('redirects', () => {
   });
 
   it('lead a guest from a guarded page to the login, with a notice', async () => {
-    const { loader } = screen('account.order', { load: async () => 'seen' });
+    const { loader } = screen('account.orders', { load: async () => 'seen' });
     const args = { params: {}, context: {}, request: request('', '/en/account/order') };
     const answer = (await loader(args).catch((thrown: Response) => thrown)) as Response;
     expect(answer.headers.get('Location')).toBe('/en/login?redirect_path=%2Fen%2Faccount%2Forder');

@@ -28,12 +28,9 @@ describe('the primary button (§4)', () => {
     expect(begins).toEqual([true, false, false, false, false]);
   });
 
-  it('places the order on the payment step, and checks the name on a requested receipt', () => {
-    const at = { step: 'payment', checkoutState: 'payment_selected' } as const;
-    expect(primaryAction(at)).toEqual({ kind: 'place_order', validatesRecipient: false });
-    expect(primaryAction({ ...at, requestReceipt: true })).toEqual({
+  it('places the order on the payment step', () => {
+    expect(primaryAction({ step: 'payment', checkoutState: 'payment_selected' })).toEqual({
       kind: 'place_order',
-      validatesRecipient: true,
     });
   });
 

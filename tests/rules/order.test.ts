@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
-import { orderRefusal } from '#app/checkout/after-placing.ts';
+import { orderRefusal } from '#app/checkout/after-order-button.ts';
 import { ja } from '#app/i18n/ja.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import { orderFingerprint } from '#app/rules/order-fingerprint.ts';

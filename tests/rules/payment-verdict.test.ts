@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { disagreement, type Standing, verdictOn } from '#api/domain/payments/verdict.ts';
+import { type AttemptFacts, disagreement, verdictOn } from '#api/domain/payments/verdict.ts';
 
-const open: Standing = { job: 'AUTH', expected: 2500, wanted: true, taking: undefined, taken: undefined };
+const open: AttemptFacts = { job: 'AUTH', expected: 2500, wanted: true, taking: undefined, taken: undefined };
 const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', change: object = {}) => ({
   gatewayId: '1',
   state,
@@ -44,8 +44,8 @@ describe('the verdict on a payment is', () => {
     ['`captured` if it is a charge', payment('captured'), { job: 'CAPTURE' }, 'captured'],
     ['`returned` if the gateway cancelled it', payment('cancelled'), { taken: '1' }, 'returned'],
     ['`refused` if the gateway refused it', payment('failed'), {}, 'refused'],
-  ] as const)('%s', (_, made, standing, verdict) => {
-    expect(verdictOn(made, { ...open, ...standing })).toBe(verdict);
+  ] as const)('%s', (_, made, facts, verdict) => {
+    expect(verdictOn(made, { ...open, ...facts })).toBe(verdict);
   });
 });
 

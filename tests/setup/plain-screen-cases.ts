@@ -153,7 +153,7 @@ export const ofMembers: Case[] = [
   },
   { screen: 'account.profile.edit', path: '/account/profile/edit', says: ['profile.edit_title'] },
   { screen: 'account.password', path: '/account/password', says: ['account.password.title'] },
-  { screen: 'account.order', path: '/account/order?status=all', says: ['orders.title'] },
+  { screen: 'account.orders', path: '/account/order?status=all', says: ['orders.title'] },
   { screen: 'account.address', path: '/account/address', holds: [/大阪府|Osaka/, /梅田\s?1-2-3/] },
   { screen: 'account.address.add', path: '/account/address/add', says: ['address.add'] },
   { screen: 'account.wishlist', path: '/account/wishlist', holds: [both('罫線ノート', 'Ruled Notebook')] },

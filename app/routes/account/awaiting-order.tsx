@@ -28,7 +28,7 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
         {orders.map((order) => (
           <li key={order.token}>
             <h3>
-              <a href={href('account.order.detail', { detail: order.token }, locale)}>
+              <a href={href('account.order', { detail: order.token }, locale)}>
                 {t('orders.order_of', { number: order.number })}
               </a>
             </h3>
@@ -65,7 +65,7 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   return (
     <>
       {until && <p>{t('orders.awaiting_waiting', { until })}</p>}
-      <PostForm action={href('account.order', {}, locale)} className="ways">
+      <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={order.token} />
         <button
           type="submit"
@@ -97,7 +97,7 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
   return (
     <>
       <p>{t('orders.open_text')}</p>
-      <PostForm action={href('account.order', {}, locale)} className="ways">
+      <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
         <button
           type="submit"

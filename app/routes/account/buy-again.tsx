@@ -10,7 +10,7 @@ export function BuyAgain({ token, number, look = 'button quiet' }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
-    <PostForm action={href('account.order', {}, locale)}>
+    <PostForm action={href('account.orders', {}, locale)}>
       <input type="hidden" name="order" value={token} />
       <button type="submit" className={look} aria-label={t('orders.buy_again_of', { number })}>
         {t('orders.buy_again')}

@@ -9,7 +9,7 @@ import { Drawing } from '#kit/ui/empty/drawing.tsx';
 export const OrderErrorScreen = () => (
   <ErrorScreen
     missing={
-      <Missing list="account.order" title="orders.missing" hint="orders.missing_hint" back="orders.back" />
+      <Missing list="account.orders" title="orders.missing" hint="orders.missing_hint" back="orders.back" />
     }
   />
 );
@@ -27,7 +27,7 @@ export const AddressErrorScreen = () => (
   />
 );
 
-type Props = { list: 'account.order' | 'account.address'; title: TextKey; hint: TextKey; back: TextKey };
+type Props = { list: 'account.orders' | 'account.address'; title: TextKey; hint: TextKey; back: TextKey };
 
 function Missing({ list, title, hint, back }: Props) {
   const t = useT();

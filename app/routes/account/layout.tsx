@@ -9,7 +9,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 const entries = [
   { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },
   { id: 'account.password', name: 'account.password.title', holds: ['account.password'] },
-  { id: 'account.order', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
+  { id: 'account.orders', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
   { id: 'account.address', name: 'account.addresses', holds: ['account.address'] },
   { id: 'account.wishlist', name: 'account.wishlist', holds: ['account.wishlist'] },
 ] as const;

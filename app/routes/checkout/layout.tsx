@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@remix-run/react';
-import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { TO_GATEWAY } from '#app/checkout/after-order-button.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
 import { StepBar } from './step-frame.tsx';
 

@@ -1,6 +1,6 @@
 /** Action of the order button, on the confirm or payment step: redirects onward, or returns why it was refused. */
-import { afterPlacing, TO_GATEWAY } from '#app/checkout/after-placing.ts';
-import { placeOrder } from '#app/checkout/place-order.ts';
+import { afterOrderButton, TO_GATEWAY } from '#app/checkout/after-order-button.ts';
+import { orderAtGateway } from '#app/checkout/pay-at-gateway.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -10,7 +10,7 @@ import { waitMinutes } from '#contract/rules/wait-time.ts';
 /** `fingerprint`: of the cart shown on the page with the button. */
 export async function orderNow(scope: Scope, request: Request, fingerprint: unknown) {
   const placed = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
-  const after = afterPlacing(await placeOrder(scope, request, fingerprint), placed, scope.locale);
+  const after = afterOrderButton(await orderAtGateway(scope, request, fingerprint), placed, scope.locale);
   if (after.kind === 'go')
     throw await redirectWith(scope, after.to, {
       notices: after.notice ? [{ ...after.notice, tone: 'alert' }] : [],

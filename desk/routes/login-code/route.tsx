@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { proveTotp } from '#contract/desk/staff.ts';
-import type { PendingField } from '#kit/form/pending-form.ts';
+import type { PendingField } from '#kit/form/pending-fields.ts';
 import { PendingInputs } from '#kit/form/pending-inputs.tsx';
 import { useT } from '../../i18n/text.tsx';
-import { carried, resume } from '../../request/pending-form.ts';
 import { redirectTo } from '../../request/redirect.ts';
+import { carried, resume } from '../../request/refill-after-login.ts';
 import { type ActArgs, deskScreen, type LoadArgs, secondFactorOf } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';

@@ -10,8 +10,8 @@ import {
 } from '../domain/catalogue/pages.ts';
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { loadTaxons, taxonTrees, taxonWithAncestors } from '../domain/catalogue/taxons.ts';
+import { productDetail } from '../domain/reviews/product-detail.ts';
 import { ownReview, reviewPage, writeReview } from '../domain/reviews/product-reviews.ts';
-import { productDetail } from '../domain/reviews/product-with-reviews.ts';
 import { searchHelp } from '../domain/search/help.ts';
 import { productByTypedCode, searchPage } from '../domain/search/page.ts';
 import type { Shop } from '../shop.ts';

@@ -39,17 +39,17 @@ const isBig = ({ items }: Listed) => items.length > 3;
 const isShipped = ({ shippingState }: Listed) => shippingState === 'shipped';
 
 export const account: Scene[] = [
-  { name: 'account.order.all', walk: asHanako('/account/order?period=84&status=all') },
-  { name: 'account.order.older', walk: asHanako('/account/order?period=older&status=all&page=2') },
-  { name: 'account.order.empty', walk: asNewcomer('/account/order') },
-  { name: 'account.order.awaiting', walk: ownOrder(() => '/account/order') },
-  { name: 'account.order.detail.awaiting', walk: ownOrder((token) => `/account/order/${token}`) },
-  { name: 'account.order.detail.shipped', walk: orderOf('paid', isShipped) },
-  { name: 'account.order.detail.five-lines', walk: orderOf('paid', isBig) },
-  { name: 'account.order.detail.cancelled', walk: orderOf('cancelled') },
-  { name: 'account.order.detail.failed', walk: orderOf('failed') },
-  { name: 'account.order.detail.refunded', walk: orderOf('refunded') },
-  { name: 'account.order.detail.missing', walk: asHanako('/account/order/there-is-none') },
+  { name: 'account.orders.all', walk: asHanako('/account/order?period=84&status=all') },
+  { name: 'account.orders.older', walk: asHanako('/account/order?period=older&status=all&page=2') },
+  { name: 'account.orders.empty', walk: asNewcomer('/account/order') },
+  { name: 'account.orders.awaiting', walk: ownOrder(() => '/account/order') },
+  { name: 'account.order.awaiting', walk: ownOrder((token) => `/account/order/${token}`) },
+  { name: 'account.order.shipped', walk: orderOf('paid', isShipped) },
+  { name: 'account.order.five-lines', walk: orderOf('paid', isBig) },
+  { name: 'account.order.cancelled', walk: orderOf('cancelled') },
+  { name: 'account.order.failed', walk: orderOf('failed') },
+  { name: 'account.order.refunded', walk: orderOf('refunded') },
+  { name: 'account.order.missing', walk: asHanako('/account/order/there-is-none') },
   {
     name: 'account.receipt.refused',
     async walk(visit) {

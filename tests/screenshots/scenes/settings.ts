@@ -25,7 +25,7 @@ const looks = [
   ['checkout.survey', step('/checkout/survey')],
   ['checkout.payment', step('/checkout/payment')],
   ['checkout.complete.seminar', result(TICKET, CARDS.good)],
-  ['account.order', asHanako('/account/order?period=84&status=all')],
+  ['account.orders', asHanako('/account/order?period=84&status=all')],
   ['login', open('/login')],
   ['faq', open('/faq')],
   ['page-not-found', open('/page-not-found')],

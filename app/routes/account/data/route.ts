@@ -3,8 +3,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
-import { redirectToLogin } from '#app/request/pending-form.ts';
 import { redirectWith } from '#app/request/redirect.ts';
+import { redirectToLogin } from '#app/request/resume-after-login.ts';
 import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { resourceHeaders } from '#app/security/headers.ts';
 import { addressBook } from '#app/shop-api/address-book.ts';

@@ -3,7 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { reportPurchase } from '#app/analytics/report-once.ts';
-import { mayHaveJustPaid } from '#app/checkout/placed-order.ts';
+import { mayHaveJustPaid } from '#app/checkout/remembered-orders.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -32,7 +32,7 @@ import { PaymentMark, paymentTexts, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
 import { openSeats, SeatForm, seatField, seatForms, seatsForm } from './seats.tsx';
 
-export const { loader, action } = screen('account.order.detail', {
+export const { loader, action } = screen('account.order', {
   load: loadOrder,
   act: postSeats,
 });
@@ -72,7 +72,7 @@ async function postSeats({ scope, form, params }: ActArgs) {
 
 /** The order's page, with a notice about its seats. */
 const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'orders.seats_closed') =>
-  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [{ key, tone: key === 'orders.seats_saved' ? 'done' : 'hint' }],
   });
 
@@ -135,7 +135,7 @@ export default function OrderPage() {
             {t('orders.receipt')}
           </QuietLink>
         )}
-        <a href={href('account.order', {}, locale)}>{t('orders.back')}</a>
+        <a href={href('account.orders', {}, locale)}>{t('orders.back')}</a>
       </div>
     </div>
   );

@@ -2,8 +2,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
-import { TO_GATEWAY } from '#app/checkout/after-placing.ts';
-import { giveUp, mayHaveJustPaid } from '#app/checkout/placed-order.ts';
+import { TO_GATEWAY } from '#app/checkout/after-order-button.ts';
+import { giveUp, mayHaveJustPaid } from '#app/checkout/remembered-orders.ts';
 import type { Notice } from '#app/cookies/notice.ts';
 import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
@@ -40,7 +40,7 @@ import {
 import { awaitedRow, type OrderRow, orderRow } from '../order-view.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-export const { loader, action } = screen('account.order', { load: loadOrders, act: postOrders });
+export const { loader, action } = screen('account.orders', { load: loadOrders, act: postOrders });
 
 async function loadOrders({ scope }: LoadArgs) {
   const filters = readOrderFilters(scope.url.searchParams);
@@ -102,12 +102,12 @@ async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
     return back(scope, token, 'orders.not_given_up', number);
   }
   const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
-  return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
+  return redirectWith(scope, href('account.orders', {}, scope.locale), { notices });
 }
 
 /** Redirects to the order's own page, which shows its current state. */
 const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
-  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [{ key, values: { number }, tone: 'alert' }],
   });
 
@@ -115,7 +115,7 @@ export default function Orders() {
   const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const path = href('account.order', {}, locale);
+  const path = href('account.orders', {}, locale);
   return (
     <>
       <h1>{t('orders.title')}</h1>
@@ -312,7 +312,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         </div>
         <div className="ways">
           <a
-            href={href('account.order.detail', { detail: order.token }, locale)}
+            href={href('account.order', { detail: order.token }, locale)}
             aria-label={t('orders.view_of', { number: order.number })}
           >
             {t('orders.view')}

@@ -163,7 +163,7 @@ export default function ReceiptPage() {
       {!sheet && !issue && <p className="text-lead">{t('receipt.not_paid')}</p>}
       <p className="ways screen-only">
         {sheet && <PrintButton />}
-        <a href={href('account.order.detail', { detail: token }, locale)}>{t('receipt.back')}</a>
+        <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
       </p>
     </>
   );

@@ -67,7 +67,11 @@ type Props = {
 
 export function Coupon({ code, lastResult }: Props) {
   const t = useT();
-  const form = useShopForm('coupon', { coupon: 'cart.coupon' }, { constraint: { coupon: { maxLength: COUPON_MAX } }, lastResult });
+  const form = useShopForm(
+    'coupon',
+    { coupon: 'cart.coupon' },
+    { constraint: { coupon: { maxLength: COUPON_MAX } }, lastResult },
+  );
   if (code)
     return (
       <PostForm className="box wrap">

@@ -191,7 +191,7 @@ export default function CartPage() {
         </h1>
         <EmptyState text={t('cart.empty')}>
           <ButtonLink href={href('products.categories', {}, locale)}>{t('cart.continue')}</ButtonLink>
-          {ordered && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
+          {ordered && <a href={href('account.orders', {}, locale)}>{t('cart.buy_again')}</a>}
         </EmptyState>
         <ProductRow heading={t('cart.viewed')} cards={checked} quick={false} />
         <ProductRow heading={t('home.latest')} cards={arrivals} quick={false} />
@@ -246,7 +246,7 @@ export default function CartPage() {
           <PurchaseNote summary={cart.summary} />
           {ordered && (
             <p>
-              <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>
+              <a href={href('account.orders', {}, locale)}>{t('cart.buy_again')}</a>
             </p>
           )}
         </div>

@@ -4,13 +4,13 @@ import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
 import { doubtLostCharge, isOthersPayment, LOST, settleStartedPayment } from '#app/checkout/confirmation.ts';
 import {
+  findRememberedOrder,
   hostedForm,
   hostedPage,
   mayHaveJustPaid,
-  placedOrder,
   rememberReturnedOrder,
   unplacedCart,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -54,17 +54,17 @@ async function loadComplete({ scope, request }: LoadArgs) {
   if (await isOthersPayment(scope, (await scope.jar.get(orderCookie))?.paying))
     return { page: { head: head('checkout.no_order_title') }, ...nothing };
   const begun = await settleRemembered(scope, request);
-  let order = await placedOrder(scope);
+  let order = await findRememberedOrder(scope);
   let cart = order ? undefined : await unplacedCart(scope);
   const isConfirmed = await isConfirmedPayment(scope);
   // Placing the paid order was answered by a success that did not place it, so the cart is still open: places it again.
   if (cart && isConfirmed && isPayable(cart.checkoutState) && !isPrefetch(request)) {
     await settleStartedPayment(scope, (await scope.jar.get(orderCookie))?.token ?? cart.tokenValue);
-    order = await placedOrder(scope);
+    order = await findRememberedOrder(scope);
     if (order) cart = undefined;
   }
   // Neither was found: the cart became an order between the two calls. Looks for the order again.
-  if (!order && !cart) order = await placedOrder(scope);
+  if (!order && !cart) order = await findRememberedOrder(scope);
   // The payment failed and no order was placed: the cart is unchanged.
   if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
   const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
@@ -134,9 +134,9 @@ async function settleRemembered(
   const { token, paying, isPlaced } = (await scope.jar.get(orderCookie)) ?? {};
   if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
   if (!isPlaced && !isPrefetch(request)) {
-    const placing = await settleStartedPayment(scope, token);
+    const result = await settleStartedPayment(scope, token);
     // After a confirmed payment, even a placed order may not be found yet.
-    if (placing?.kind !== 'pending' && !(await isConfirmedPayment(scope))) return undefined;
+    if (result?.kind !== 'pending' && !(await isConfirmedPayment(scope))) return undefined;
   }
   return paying.stage === 'doubt' ? 'unknown' : 'confirming';
 }
@@ -218,7 +218,7 @@ function PaidOrder({ order }: { order: PaidView }) {
         </p>
       )}
       <p className="actions">
-        <ButtonLink href={href('account.order.detail', { detail: order.token }, locale)}>
+        <ButtonLink href={href('account.order', { detail: order.token }, locale)}>
           {t('checkout.complete_order')}
         </ButtonLink>
         {order.hasReceipt && (

@@ -7,12 +7,12 @@ import { orderFailed } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.ts';
 import { buyAgain } from '#app/cart/buy-again.ts';
 import {
+  findRememberedOrder,
   hostedForm,
   hostedPage,
   mayHaveJustPaid,
   namedOrder,
-  placedOrder,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
@@ -45,7 +45,7 @@ export const { loader, action } = screen('checkout.failed', {
 });
 
 async function loadFailed({ scope, request }: LoadArgs) {
-  const order = await placedOrder(scope);
+  const order = await findRememberedOrder(scope);
   const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
   if (!order)
     return { page: { head: head('checkout.no_order_title') }, order: undefined, refused: undefined };

@@ -2,18 +2,18 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { shopClosures } from '#app/catalogue/closures.ts';
-import { CHANGED, TO_GATEWAY } from '#app/checkout/after-placing.ts';
+import { CHANGED, TO_GATEWAY } from '#app/checkout/after-order-button.ts';
+import { signedFingerprint } from '#app/checkout/cart-as-shown.ts';
 import { checkoutCart, stepPath } from '#app/checkout/checkout.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.ts';
-import { signedFingerprint } from '#app/checkout/place-order.ts';
 import {
+  findRememberedOrder,
   giveUp,
   hostedForm,
   hostedPage,
   mayHaveJustPaid,
   namedOrder,
-  placedOrder,
-} from '#app/checkout/placed-order.ts';
+} from '#app/checkout/remembered-orders.ts';
 import { noteRefusals, orderCookie, rememberOrder, rememberPaying } from '#app/cookies/order.ts';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -82,7 +82,7 @@ async function loadPayment({ scope, request }: LoadArgs) {
 async function goingOn(scope: Scope, request: Request) {
   const form = await beforeOrdering(scope, request);
   if (form) return form;
-  const order = await placedOrder(scope);
+  const order = await findRememberedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayHaveJustPaid(scope, order));
   const hosted = isOpen ? hostedForm(order) : undefined;
   const changes = isOpen ? changesView(order, scope.locale) : undefined;
@@ -147,7 +147,7 @@ async function giveUpNamed(scope: Scope, form: FormData): Promise<Response> {
   if ((await scope.jar.get(orderCookie))?.token === order.tokenValue)
     return redirectWith(scope, href(isGivenUp ? 'checkout.failed' : 'checkout.complete', {}, scope.locale));
   const { tokenValue: token, number } = order;
-  return redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+  return redirectWith(scope, href('account.order', { detail: token }, scope.locale), {
     notices: [
       isGivenUp
         ? { key: 'orders.given_up', values: { number }, tone: 'done' }

@@ -5,7 +5,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../errors.ts';
-import { OPEN_REFUND } from '../orders/refund-bounds.ts';
+import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
 import { invoiceEnd } from './old-invoices.ts';
 

@@ -17,8 +17,8 @@ import {
 import type { CancelledMoney } from '../mail/order-rows.ts';
 import { writeShippedMail } from '../mail/shipped-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { balanceOf, isOpen, refundsOf } from '../order-rows/refund-balance.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
-import { balanceOf, isOpen, refundsOf } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { mailsOfParcel } from './parcels.ts';

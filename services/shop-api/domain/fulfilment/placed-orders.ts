@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { partsColumns } from '../order-rows/child-rows.ts';
 import { type OrderWithParts, type RowWithParts, readWithParts } from '../order-rows/load.ts';
-import { OPEN_REFUND } from '../orders/refund-bounds.ts';
+import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { parcelToSend } from './parcels.ts';
 import { type OrderRefusal, whyNotShip } from './refusals.ts';
 

@@ -7,8 +7,8 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
 import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import { lockOrderById, type OrderRow } from '../order-rows/load.ts';
+import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { orderNotFound } from '../orders/detail.ts';
-import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import { lastSent, mailsOfParcel, parcelToSend } from './parcels.ts';
 import type { Situation } from './refusals.ts';
 

@@ -6,9 +6,9 @@ import { ApiError } from '../errors.ts';
 import { commonView } from '../order-rows/common-view.ts';
 import { joinLinksOf } from '../order-rows/join-links.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { refundsForShopper, refundsOf } from '../order-rows/refund-balance.ts';
 import { seatsOf } from '../order-rows/seats.ts';
 import { receiptsOf } from './receipts.ts';
-import { refundsForShopper, refundsOf } from './refund-bounds.ts';
 
 export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
 

@@ -35,7 +35,7 @@ export async function requestPaymentKey(
   const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
   const { attempt, order } = await inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
-    const owned = await claimForMember(tx, cart.order, bearer, locale);
+    const owned = await giveToMember(tx, cart.order, bearer, locale);
     // Reprices: a changed total gets a new key.
     const full = await reprocess(shop, tx, { ...cart, order: owned });
     assertCanBePlaced(full, shop.now());
@@ -76,12 +76,7 @@ export async function requestPaymentKey(
 }
 
 /** Assigns the cart to the member, whose e-mail and phone go to the gateway. */
-async function claimForMember(
-  tx: Tx,
-  order: OrderRow,
-  bearer: Bearer,
-  locale: LocaleCode,
-): Promise<OrderRow> {
+async function giveToMember(tx: Tx, order: OrderRow, bearer: Bearer, locale: LocaleCode): Promise<OrderRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
   if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
   return updateOrder(tx, order.id, {

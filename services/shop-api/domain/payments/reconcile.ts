@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import { afterReturn } from '../orders/after-return.ts';
 import { markPaid, markUnpaid } from '../orders/transitions.ts';
+import { afterReturn } from '../refunds/outcome/after-return.ts';
 import { release } from '../stock.ts';
 import { whyReturned } from './as-shown.ts';
 import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
@@ -22,7 +22,7 @@ import {
 } from './authorisations.ts';
 import { captureClaims } from './capture-claims.ts';
 import type { Found, GatewayPayment } from './gateway.ts';
-import { type Standing, verdictOn } from './verdict.ts';
+import { type AttemptFacts, verdictOn } from './verdict.ts';
 
 /** Pause before the attempt is checked again. */
 const REOPENED_CHECK_MS = 15_000;
@@ -59,7 +59,7 @@ export function isAwaitingPayment({ attempt, order }: Locked): boolean {
 export const isWanted = async (shop: Shop, tx: Tx, locked: Locked): Promise<boolean> =>
   isAwaitingPayment(locked) && (await whyReturned(shop, tx, locked)) === undefined;
 
-async function standingOf(shop: Shop, tx: Tx, locked: Locked, rows: Authorisation[]): Promise<Standing> {
+async function factsOf(shop: Shop, tx: Tx, locked: Locked, rows: Authorisation[]): Promise<AttemptFacts> {
   const { attempt } = locked;
   const gatewayIdIn = (state: string) => rows.find((row) => row.state === state)?.gatewayId;
   const taking = gatewayIdIn('capturing');
@@ -86,10 +86,10 @@ async function reconcile(
     if (!before.some((row) => row.gatewayId === gatewayId))
       await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gatewayId, state: 'claimed' });
   const rows = await authorisationsOf(tx, attempt.key);
-  const standing = await standingOf(shop, tx, locked, rows);
+  const facts = await factsOf(shop, tx, locked, rows);
   for (const payment of found) {
     const row = rows.find(({ gatewayId }) => gatewayId === payment.gatewayId);
-    if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, standing });
+    if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, facts });
   }
   for (const row of rows) {
     if (found.some(({ gatewayId }) => gatewayId === row.gatewayId) || !claimed.has(row.id)) continue;
@@ -104,25 +104,25 @@ async function reconcile(
     await afterRefusal(shop, tx, { attempt, order }, refused);
 }
 
-/** Settles one payment and updates `standing`. */
+/** Settles one payment and updates `facts`. */
 async function settle(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,
-  { row, payment, standing }: { row: Authorisation; payment: GatewayPayment; standing: Standing },
+  { row, payment, facts }: { row: Authorisation; payment: GatewayPayment; facts: AttemptFacts },
 ): Promise<void> {
-  const verdict = verdictOn(payment, standing);
+  const verdict = verdictOn(payment, facts);
   const isAlreadyReturning = row.state === 'returning' && verdict !== 'returned' && verdict !== 'refused';
   if (verdict === row.state || isAlreadyReturning) return;
   await moveAuthorisation(shop, tx, row.id, [row.state], verdict, payment.code || undefined);
   if (verdict === 'capturing') {
-    standing.taking = row.gatewayId;
+    facts.taking = row.gatewayId;
     await moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'authorised');
   } else if (verdict === 'captured') {
-    standing.taken = row.gatewayId;
+    facts.taken = row.gatewayId;
     await takeForOrder(shop, tx, { attempt, order }, row.gatewayId);
   } else if (verdict === 'returning') {
-    await logReturnReason(shop, tx, { attempt, order }, payment, standing);
+    await logReturnReason(shop, tx, { attempt, order }, payment, facts);
   } else {
     await reopen(shop, tx, attempt, row);
     await afterReturn(shop, tx, { order, authorisationId: row.id, ended: verdict });
@@ -188,14 +188,14 @@ async function logReturnReason(
   tx: Tx,
   { attempt, order }: Locked,
   payment: GatewayPayment,
-  standing: Standing,
+  facts: AttemptFacts,
 ): Promise<void> {
-  const differs = payment.total !== standing.expected;
+  const differs = payment.total !== facts.expected;
   const why = differs
     ? 'amount_differs'
     : attempt.state === 'created'
       ? 'early_payment'
-      : standing.taken === undefined
+      : facts.taken === undefined
         ? (isAwaitingPayment({ attempt, order }) && (await whyReturned(shop, tx, { attempt, order }))) ||
           'late_payment'
         : 'second_payment';

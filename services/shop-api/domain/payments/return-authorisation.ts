@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeReturnedMail } from '../mail/order-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import { afterReturn } from '../orders/after-return.ts';
+import { afterReturn } from '../refunds/outcome/after-return.ts';
 import { whyReturned } from './as-shown.ts';
 import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';

@@ -9,11 +9,11 @@ import { ApiError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { writeRefundUndoneMail, writeRefundWithdrawnMail } from '../mail/refund-mail.ts';
 import { lockOrderById, type OrderRow, updateOrder } from '../order-rows/load.ts';
-import { finishRefund } from '../orders/finish-refund.ts';
-import { balanceOf, isOpen, type RefundRow, refundsOf } from '../orders/refund-bounds.ts';
+import { balanceOf, isOpen, type RefundRow, refundsOf } from '../order-rows/refund-balance.ts';
 import { movePayments, writeEvent } from '../orders/transitions.ts';
 import { byStaff } from '../staff/actor.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
+import { finishRefund } from './outcome/finish-refund.ts';
 import { restorePieces } from './pieces.ts';
 
 type Staff = { id: number };

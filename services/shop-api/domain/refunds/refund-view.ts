@@ -11,11 +11,11 @@ import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { lineName } from '../order-rows/common-view.ts';
 import { type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { balanceOf, isOpen, type RefundRow } from '../orders/refund-bounds.ts';
+import { balanceOf, isOpen, type RefundRow } from '../order-rows/refund-balance.ts';
 import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { refundedPieces } from '../pieces/refunded-pieces.ts';
-import { cancelRefusal } from './cancel.ts';
+import { cancelRefusal } from './cancel-order.ts';
 import { capturedPayment } from './request.ts';
 import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
 

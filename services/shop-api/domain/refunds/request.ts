@@ -12,11 +12,11 @@ import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { type OrderRow, updateOrder } from '../order-rows/load.ts';
-import { finishRefund } from '../orders/finish-refund.ts';
-import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../orders/refund-bounds.ts';
+import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../order-rows/refund-balance.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import { moveAuthorisation } from '../payments/authorisations.ts';
 import { byStaff } from '../staff/actor.ts';
+import { finishRefund } from './outcome/finish-refund.ts';
 import { allPieces, type PieceWish, refundPieces } from './pieces.ts';
 
 type Why = {

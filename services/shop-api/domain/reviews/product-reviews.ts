@@ -1,3 +1,4 @@
+/** Reviews of a product: what its page shows of them, and the member's own. */
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';

@@ -8,7 +8,7 @@ import { refunds } from '../../db/schema/refunds.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import type { RefundRow } from '../orders/refund-bounds.ts';
+import type { RefundRow } from '../order-rows/refund-balance.ts';
 import { type AttemptRow, lockAttempt, yenOf } from '../payments/attempts.ts';
 import { type Authorisation, authorisationsOf, hasOpenClaims } from '../payments/authorisations.ts';
 import type { Found } from '../payments/gateway.ts';

@@ -19,31 +19,48 @@ import { reducedPicture } from '../../domain/media/uploads.ts';
 import { bookedSeats } from '../../domain/seminars/participants.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
-import { catalogueChange, deskCall, deskChange, deskPreparedChange } from './route.ts';
+import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function goodsRoutes(api: Api): void {
   const { shop } = api;
   deskCall(api, calls.listGoods, ({ query }) => listGoods(shop, query));
-  catalogueChange(api, calls.changeStock, ({ params, body, ...work }) =>
-    changeStock(shop, params.id, body, work),
+  deskChange(
+    api,
+    calls.changeStock,
+    ({ params, body, ...work }) => changeStock(shop, params.id, body, work),
+    shop.catalogueChanged,
   );
   deskCall(api, calls.listMovements, ({ params, query }) => listMovements(shop, params.id, query.page));
-  catalogueChange(api, calls.setOnSale, ({ params, body, ...work }) =>
-    setOnSale(params.id, body.onSale, work),
+  deskChange(
+    api,
+    calls.setOnSale,
+    ({ params, body, ...work }) => setOnSale(params.id, body.onSale, work),
+    shop.catalogueChanged,
   );
 
   deskCall(api, addCalls.readGoodsChoices, () => readGoodsChoices(shop.db));
-  catalogueChange(api, addCalls.addProduct, ({ body, ...work }) => addProduct(body.values, work));
-  catalogueChange(api, addCalls.addVariant, ({ params, body, ...work }) =>
-    addVariant(params.id, body.values, work),
+  deskChange(
+    api,
+    addCalls.addProduct,
+    ({ body, ...work }) => addProduct(body.values, work),
+    shop.catalogueChanged,
+  );
+  deskChange(
+    api,
+    addCalls.addVariant,
+    ({ params, body, ...work }) => addVariant(params.id, body.values, work),
+    shop.catalogueChanged,
   );
 
   deskCall(api, editCalls.readProduct, async ({ params: { id } }) => {
     const product = await readProduct(shop.db, id);
     return { ...product, bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null };
   });
-  catalogueChange(api, editCalls.changeProduct, ({ params, body, ...work }) =>
-    changeProduct(params.id, body, work),
+  deskChange(
+    api,
+    editCalls.changeProduct,
+    ({ params, body, ...work }) => changeProduct(params.id, body, work),
+    shop.catalogueChanged,
   );
   deskPreparedChange(
     api,
@@ -52,8 +69,11 @@ export function goodsRoutes(api: Api): void {
     ({ params, prepared, ...work }) => addPicture(params.id, prepared, work),
     shop.catalogueChanged,
   );
-  catalogueChange(api, editCalls.arrangePictures, ({ params, body, ...work }) =>
-    arrangePictures(params.id, body, work),
+  deskChange(
+    api,
+    editCalls.arrangePictures,
+    ({ params, body, ...work }) => arrangePictures(params.id, body, work),
+    shop.catalogueChanged,
   );
 
   deskCall(api, fileCalls.checkCatalogueFile, async ({ query, body, staff, network, requestId }) => {

@@ -20,7 +20,7 @@ import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/m
 import { listMails, sendMailAgain } from '../../domain/staff/outbox.ts';
 import type { Api } from '../route.ts';
 import { auditSearch } from './audit-search.ts';
-import { catalogueChange, deskCall, deskChange } from './route.ts';
+import { deskCall, deskChange } from './route.ts';
 
 export function peopleRoutes(api: Api): void {
   const { shop } = api;
@@ -55,11 +55,17 @@ export function peopleRoutes(api: Api): void {
 
   deskCall(api, calls.listReviews, ({ query }) => listReviews(shop, query));
   deskCall(api, calls.readReview, ({ params }) => readReview(shop.db, params.id));
-  catalogueChange(api, calls.hideReview, ({ params, body, ...work }) =>
-    setReviewHidden(shop, params.id, body.reason, work),
+  deskChange(
+    api,
+    calls.hideReview,
+    ({ params, body, ...work }) => setReviewHidden(shop, params.id, body.reason, work),
+    shop.catalogueChanged,
   );
-  catalogueChange(api, calls.showReview, ({ params, ...work }) =>
-    setReviewHidden(shop, params.id, undefined, work),
+  deskChange(
+    api,
+    calls.showReview,
+    ({ params, ...work }) => setReviewHidden(shop, params.id, undefined, work),
+    shop.catalogueChanged,
   );
 
   deskCall(api, memberCalls.listMembers, async ({ query, ...searcher }) => {

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../db/client.ts';
 import { shopCancelledLetter } from '../../domain/mail/order-mail.ts';
 import { refundLetter } from '../../domain/mail/refund-mail.ts';
 import { findOrderById, lockOrderById, type OrderRow } from '../../domain/order-rows/load.ts';
+import { balanceOf, refundsOf } from '../../domain/order-rows/refund-balance.ts';
 import { orderNotFound } from '../../domain/orders/detail.ts';
-import { balanceOf, refundsOf } from '../../domain/orders/refund-bounds.ts';
-import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel.ts';
+import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel-order.ts';
 import {
   closeOwedRefund,
   confirmRefund,

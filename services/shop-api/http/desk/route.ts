@@ -90,7 +90,7 @@ export function deskCall<C extends DeskCall>(
 
 /**
  * A change: one transaction with one row of the audit log. A repeated idempotency key gets the first response. After the
- * commit, runs `after` (to invalidate caches) and wakes the workers.
+ * commit, runs `after` (to invalidate caches, as `shop.catalogueChanged` does) and wakes the workers.
  */
 export function deskChange<C extends DeskCall>(
   api: Api,
@@ -101,14 +101,10 @@ export function deskChange<C extends DeskCall>(
   deskPreparedChange(api, call, async () => undefined, handler, after);
 }
 
-/** A change of what the shop's pages show. */
-export const catalogueChange = <C extends DeskCall>(
-  api: Api,
-  call: C,
-  handler: (input: DeskChangeInput<C>) => Answer<C>,
-): void => deskChange(api, call, handler, api.shop.catalogueChanged);
-
-/** A change with a step that must not run in a transaction, such as a call over the network. This step is `prepare`. */
+/**
+ * A change with a step that must not run in a transaction, such as a call over the network. This step is `prepare`, before
+ * `handler`, because its result gives `prepared` its type.
+ */
 export function deskPreparedChange<C extends DeskCall, Prepared>(
   api: Api,
   call: C,

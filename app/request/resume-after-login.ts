@@ -4,7 +4,7 @@
  * Nothing is stored on the server (docs/decisions/006).
  */
 import { href } from '#app/i18n/href.ts';
-import { type PendingField, pendingFields, unwrapped } from '#kit/form/pending-form.ts';
+import { type PendingField, pendingFields, unwrapped } from '#kit/form/pending-fields.ts';
 import { pathWithoutLocale } from '#kit/i18n/locale.ts';
 import { safePath } from '#kit/serving/safe-path.ts';
 import { redirectWith } from './redirect.ts';

@@ -15,7 +15,10 @@ const ASSOCIATIONS: Record<string, string> = {
   recommended: 'recommended',
 };
 
-/** A product with its reviews, associations and breadcrumb. Throws 404 if it is unknown or not visible. */
+/**
+ * What a product's page shows. It is not in `catalogue/`, which `reviews/` imports. Throws 404 if the product is unknown or
+ * not visible.
+ */
 export async function productDetail(
   shop: Shop,
   record: ProductRecord | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingFields, pendingName, unwrapped } from '#kit/form/pending-form.ts';
+import { pendingFields, pendingName, unwrapped } from '#kit/form/pending-fields.ts';
 
 const formOf = (fields: readonly (readonly [string, string | Blob])[]): FormData => {
   const form = new FormData();

@@ -8,7 +8,7 @@ import { isCartMissing, type ShopApiError, UnexpectedError } from '#app/shop-api
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
-import type { Placing } from './placing.ts';
+import type { PlacingResult } from './placing-result.ts';
 
 /** Query parameter of the step with the order button: the cart has changed since that page was shown. */
 export const CHANGED = 'changed';
@@ -24,13 +24,13 @@ export type After =
   | { kind: 'stay'; refusal: OrderRefusal; error: ShopApiError };
 
 /** @param placed the path to go to when the order was placed */
-export function afterPlacing(placing: Placing, placed: string, locale: Locale): After {
+export function afterOrderButton(result: PlacingResult, placed: string, locale: Locale): After {
   const toCart = (key: TextKey, values?: Record<string, string>): After => ({
     kind: 'go',
     to: href('checkout.cart', {}, locale),
     notice: values ? { key, values } : { key },
   });
-  switch (placing.kind) {
+  switch (result.kind) {
     case 'placed':
       return { kind: 'go', to: placed };
     case 'to_pay':
@@ -43,19 +43,19 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
       // Redirects, because Back would send the form again if the POST returned a page.
       return { kind: 'go', to: href('checkout.payment', {}, locale, { [CHANGED]: 1 }) };
     case 'other_member':
-      return toCart('checkout.notice_other_member', { name: placing.name });
+      return toCart('checkout.notice_other_member', { name: result.name });
     case 'incomplete':
       return toCart('checkout.notice_no_method');
     case 'refused': {
-      const refusal = orderRefusal(placing.error);
+      const refusal = orderRefusal(result.error);
       // The order list has the unpaid orders at the top, to be paid or cancelled.
       if (refusal.at === 'orders')
         return {
           kind: 'go',
-          to: href('account.order', {}, locale),
+          to: href('account.orders', {}, locale),
           notice: { key: refusal.key, values: { count: UNPAID_ORDERS_MAX } },
         };
-      return refusal.at === 'cart' ? toCart(refusal.key) : { kind: 'stay', refusal, error: placing.error };
+      return refusal.at === 'cart' ? toCart(refusal.key) : { kind: 'stay', refusal, error: result.error };
     }
   }
 }

@@ -1,12 +1,12 @@
 /** Continues a refund when the return of its payment has succeeded or failed. */
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
-import type { AuthorisationState } from '../../db/schema/payments.ts';
-import { refunds } from '../../db/schema/refunds.ts';
-import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { AuthorisationState } from '../../../db/schema/payments.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
+import type { Shop } from '../../../shop.ts';
+import type { OrderRow } from '../../order-rows/load.ts';
+import { writeEvent } from '../../orders/transitions.ts';
 import { finishRefund } from './finish-refund.ts';
-import { writeEvent } from './transitions.ts';
 
 async function requestedFor(tx: Tx, authorisationId: number) {
   const [refund] = await tx

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { RefundOfOrder } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';
-import type { OrderRow } from '../order-rows/load.ts';
-import { wasPaid } from '../order-rows/was-paid.ts';
+import type { OrderRow } from './load.ts';
+import { wasPaid } from './was-paid.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -10,9 +10,9 @@ import {
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
-import { findOrder } from './placed-order.ts';
+import { findOrder } from './remembered-orders.ts';
 
-export type Placing =
+export type PlacingResult =
   | { kind: 'placed' }
   /** The shopper pays on the gateway's page first. */
   | { kind: 'to_pay' }
@@ -27,7 +27,7 @@ export type Placing =
   | { kind: 'refused'; error: BadRequestError | UnexpectedError };
 
 /** After a lost answer or with a missing cart, the order may have been placed: looks it up before refusing. */
-export async function refusedOrPlaced(scope: Scope, token: string, error: unknown): Promise<Placing> {
+export async function refusedOrPlaced(scope: Scope, token: string, error: unknown): Promise<PlacingResult> {
   if (!(error instanceof ShopApiError)) throw error;
   const answerLost = error instanceof UnexpectedError && !error.tooManyRequests;
   if (answerLost || isCartMissing(error) || error instanceof NotFoundError) {
@@ -53,7 +53,7 @@ async function cartExists(scope: Scope, token: string): Promise<boolean> {
 }
 
 /** Looks for the order by the cart's token: an order keeps the token of its cart. */
-export async function placedAlready(scope: Scope, token: string): Promise<Placing> {
+export async function placedAlready(scope: Scope, token: string): Promise<PlacingResult> {
   if (!(await findOrder(scope, token))) return { kind: 'no_cart' };
   await rememberPlaced(scope, token);
   return { kind: 'placed' };

@@ -1,4 +1,7 @@
-/** Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. */
+/**
+ * Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. A paid order is
+ * cancelled together with the refund of its money.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
@@ -11,8 +14,8 @@ import { conflictOf } from '../fulfilment/conflict.ts';
 import { writeShopCancelledMail } from '../mail/order-mail.ts';
 import type { CancelledMoney } from '../mail/order-rows.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { balanceOf, isOpen, type RefundRow, refundsOf } from '../order-rows/refund-balance.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
-import { balanceOf, isOpen, type RefundRow, refundsOf } from '../orders/refund-bounds.ts';
 import { markUnpaid, moveShipments, writeEvent } from '../orders/transitions.ts';
 import { endAttempts } from '../payments/report.ts';
 import { byStaff } from '../staff/actor.ts';

@@ -1,7 +1,7 @@
 /** The orders that the order cookie names: the remembered one, and earlier ones that are still unpaid. */
 import { orderCookie, type RememberedOrder, rememberedOrders, rememberOrder } from '#app/cookies/order.ts';
 import { originOf, type Page } from '#app/page.ts';
-import { requireMember } from '#app/request/pending-form.ts';
+import { requireMember } from '#app/request/resume-after-login.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { hasJustReturned, outcomeOf } from '#app/rules/order-outcome.ts';
 import { showCart } from '#app/shop-api/cart.ts';
@@ -10,7 +10,7 @@ import { failPayment, showOrder } from '#app/shop-api/orders.ts';
 import type { Cart, Order } from '#contract/order-shapes.ts';
 
 /** Redirects guests to the login. Undefined when no order is remembered, or when it belongs to another member. */
-export async function placedOrder(scope: Scope): Promise<Order | undefined> {
+export async function findRememberedOrder(scope: Scope): Promise<Order | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   if (!remembered) return undefined;
   await requireMember(scope);

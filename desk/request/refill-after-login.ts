@@ -3,7 +3,7 @@
  * as hidden fields and post them on. The form's own screen then shows the form filled in, to be sent again
  * (docs/decisions/006).
  */
-import { type PendingField, pendingFields, unwrapped } from '#kit/form/pending-form.ts';
+import { type PendingField, pendingFields, unwrapped } from '#kit/form/pending-fields.ts';
 import { href } from '../screens.ts';
 import { postFormTo, redirectTo } from './redirect.ts';
 import type { Scope, Session } from './scope.ts';
