@@ -154,13 +154,17 @@ async function toThrownResponse(
     });
   return data<ErrorDetails>(
     {
-      ...(status === 429 ? { minutes: waitMinutes(Number(error.retryAfter)) } : {}),
+      ...minutesToWait(status, Number(error.retryAfter)),
       ...(form ? interrupted(scope, form, options) : {}),
       page: { retryAfter: error.retryAfter },
     },
     { status },
   );
 }
+
+/** A Shop API that is away may say for how long; less than a minute is not worth a word. */
+const minutesToWait = (status: number, seconds: number): Pick<ErrorDetails, 'minutes'> =>
+  status === 429 || (status === 503 && seconds >= 60) ? { minutes: waitMinutes(seconds) } : {};
 
 /** What the error page offers for a form whose call failed. */
 const interrupted = (scope: Scope, form: FormData, { replayAfterLogin }: Options): ErrorDetails =>

@@ -14,21 +14,17 @@ type Asked = { status: number; text: string };
 /** Throws if there is no answer, or one that says nothing about the Shop API. */
 async function ask(path: string): Promise<Asked> {
   const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  const url = `${env.SHOP_API_URL}${path}${path.includes('?') ? '&' : '?'}locale=${backendLocale.ja}`;
+  let status = 0;
   try {
+    const url = `${env.SHOP_API_URL}${path}${path.includes('?') ? '&' : '?'}locale=${backendLocale.ja}`;
     const signal = AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS);
-    const { status, text } = await exchange(
-      url,
-      { method: 'GET', headers: { Accept: 'application/json' } },
-      signal,
-    );
-    observeCall('probe', status, seconds());
+    const sent = { method: 'GET', headers: { Accept: 'application/json' } } as const;
+    const answer = await exchange(url, sent, signal);
+    ({ status } = answer);
     if (status === 429 || status >= 500) throw new Error(`status ${status}`);
-    return { status, text };
-  } catch (error) {
-    observeCall('probe', 0, seconds());
-    throw error;
+    return answer;
+  } finally {
+    observeCall('probe', status, (performance.now() - began) / 1000);
   }
 }
 

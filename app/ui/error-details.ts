@@ -2,7 +2,7 @@ import type { Page } from '#app/page.ts';
 
 /** Data of an error page besides its status. */
 export type ErrorDetails = {
-  /** How long to wait after status 429. */
+  /** How long to wait after status 429, or 503 with a Retry-After. */
   minutes?: number;
   /** A form that could not be processed, to be sent again. */
   unsent?: { path: string; fields: (readonly [string, string])[] };

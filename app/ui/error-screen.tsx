@@ -16,12 +16,9 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { ErrorDetails } from './error-details.ts';
-import { errorPageText } from './error-page-text.ts';
+import { errorPageText, UNAVAILABLE } from './error-page-text.ts';
 
 const DEFAULT_STATUS = 500;
-/** For this status the page offers to try again. */
-const UNAVAILABLE = 503;
-
 /** `missing` replaces the general message of 404. Remix passes no props. */
 type Props = { missing?: ReactNode };
 
@@ -44,7 +41,7 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
       <Drawing name="cup" />
       <h1>{t(isUnavailable ? 'error.away_title' : 'error.title')}</h1>
       <p>
-        {t(details.cardNumber ? 'error.card_number' : errorPageText(status), {
+        {t(details.cardNumber ? 'error.card_number' : errorPageText(status, details.minutes), {
           minutes: details.minutes ?? 1,
         })}
       </p>

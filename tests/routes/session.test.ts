@@ -200,6 +200,25 @@ it.each([
   },
 );
 
+it.each([
+  [503, '600', 10],
+  [503, '20', undefined],
+  [503, undefined, undefined],
+  [503, 'Sat, 28 Nov 2026 09:00:00 GMT', undefined],
+  [429, '90', 2],
+])('status %i with Retry-After %s tells to wait %s minutes', async (status, retryAfter, minutes) => {
+  provokes('shop_api');
+  const load = () => Promise.reject(new UnexpectedError({ status, retryAfter }));
+  const { loader: broken } = screen('products.search', { load });
+  const args = { request: request('', '/products/search'), context: {}, params: {} };
+  await expect(broken(args)).rejects.toMatchObject({
+    data: expect.objectContaining({ page: { retryAfter } }),
+  });
+  await expect(broken(args)).rejects.toSatisfy(
+    (thrown) => (thrown as { data: { minutes?: number } }).data.minutes === minutes,
+  );
+});
+
 describe('a card number outside of the card form', () => {
   const status = (work: Promise<unknown>) =>
     work.then(

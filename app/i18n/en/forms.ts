@@ -43,6 +43,7 @@ export const error = {
   not_found_title: 'Page not found',
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone. Try the search, or the shelves.',
+  away_minutes: 'This page is not available right now. Please try again in about {{minutes}} min.',
   network: 'Network error. Refresh the page and try again.',
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
