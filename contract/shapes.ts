@@ -49,8 +49,8 @@ const asNumber = (value: unknown): number | undefined =>
 /** Whether a page that does not count the others says that there is a next one, or is full. */
 function hasNext(whole: Json): boolean {
   const links = isJson(whole['_links']) ? whole['_links'] : isJson(whole['links']) ? whole['links'] : {};
-  const told = whole['hasNextPage'] ?? whole['hasMore'] ?? whole['has_more'] ?? links['next'];
-  if (told !== undefined) return Boolean(told) && told !== links['self'];
+  const next = whole['hasNextPage'] ?? whole['hasMore'] ?? whole['has_more'] ?? links['next'];
+  if (next !== undefined) return Boolean(next) && next !== links['self'];
   const [limit, count] = [asNumber(whole['limit']), countOf(whole)];
   return limit !== undefined && count !== undefined && limit > 0 && count >= limit;
 }

@@ -34,7 +34,7 @@ export async function addToCart(
   try {
     cart = await change(scope, token);
   } catch (error) {
-    if (!(await isGone(scope, token, error))) throw error;
+    if (!(await cartIsMissing(scope, token, error))) throw error;
     const replacement = await startCart(scope);
     cart = await change(scope, replacement);
   }
@@ -44,7 +44,7 @@ export async function addToCart(
 }
 
 /** Whether a change was refused because the cart is gone. A 404 may also be about the product or the line. */
-async function isGone(scope: Scope, token: string, error: unknown): Promise<boolean> {
+async function cartIsMissing(scope: Scope, token: string, error: unknown): Promise<boolean> {
   if (!(error instanceof NotFoundError) || error.errorCode) return isCartMissing(error);
   try {
     await showCart(scope, token);
@@ -67,7 +67,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
     if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
     return cart;
   } catch (error) {
-    if (!(await isGone(scope, token, error))) throw error;
+    if (!(await cartIsMissing(scope, token, error))) throw error;
     await scope.jar.set(cartCookie, undefined);
     await scope.setCart(undefined);
     return undefined;

@@ -17,13 +17,13 @@ const entryOf = ({ code, name, slug, children }: Taxon): MenuEntry => ({
   children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),
 });
 
-let isTold = false;
+let hasWarned = false;
 
 /** §9.38 The root of the category tree. If it is not known, the log says so once. */
 export function rootOf(roots: readonly Taxon[]): Taxon | undefined {
   const root = rootTaxon(roots, { rootCode: env.ROOT_TAXON_CODE, topicSlug: env.TOPIC_SLUG });
-  if (!root && roots.length > 0 && !isTold) {
-    isTold = true;
+  if (!root && roots.length > 0 && !hasWarned) {
+    hasWarned = true;
     logLine('warn', 'root_taxon_unknown', {
       message: 'ROOT_TAXON_CODE must be the code of the tree whose children are the menu',
       codes: roots.map(({ code }) => code),

@@ -65,8 +65,8 @@ export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {})
 }
 
 /**
- * What a Shop API without error codes says of the form as a whole, if it is a sentence: `Validation failed` is none. It is
- * in the page's language (shop-api/answer.ts).
+ * The message about the whole form from a Shop API without error codes. Undefined if it is not a sentence, such as
+ * `Validation failed`. Messages in other languages were removed before (shop-api/answer.ts).
  */
 const sentenceOf = ({ errorCode, messages }: BadRequestError): string | undefined =>
   errorCode === undefined ? messages.find((text) => /[。！？!?]$|\w\.$/.test(text.trim())) : undefined;

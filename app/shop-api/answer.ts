@@ -77,6 +77,6 @@ export function readAnswer(status: number, text: string): Answer {
   }
   const error = readErrorBody(body);
   // An error that is reported under a 2xx status is a refused request.
-  const told = error.code !== undefined && error.code >= 300 ? error.code : undefined;
-  return { ...base, ...error, success, code: told ?? (ok ? statusOfRefusal(body) : status) };
+  const statusInBody = error.code !== undefined && error.code >= 300 ? error.code : undefined;
+  return { ...base, ...error, success, code: statusInBody ?? (ok ? statusOfRefusal(body) : status) };
 }

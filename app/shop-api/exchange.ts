@@ -1,6 +1,7 @@
 /**
- * One request to the Shop API and its answer, by undici: `fetch` is built on it, but takes three times as long per call,
- * and every page waits for calls. Follows redirects, and decompresses what nobody asked to compress.
+ * Sends one request to the Shop API with undici. `fetch` is built on undici, but takes three times as long, and every page
+ * waits for calls. Follows redirects, and decompresses answers, although it does not ask for compressed ones: some servers
+ * compress them anyway.
  */
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';

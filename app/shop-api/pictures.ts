@@ -11,7 +11,7 @@ const isAddress = (path: string): boolean => /^https?:\/\//.test(path) && URL.ca
 const encoded = (path: string): string =>
   path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
 
-/** Our own media folder has every picture in every size. */
+/** For our own Shop API, whose paths work as they are: its media folder makes each size on request. */
 const inFolder: PictureUrl = ({ path }) => (isAddress(path) ? allowPicture(path) : path);
 
 const byTemplate =

@@ -15,7 +15,7 @@ const zoneOf = ({ timezone }: Record<string, unknown>): string => {
   return /^[+-]\d{2}:?\d{2}$/.test(zone) ? zone : TOKYO;
 };
 
-/** ISO 8601 with a zone; undefined for what is no point in time. */
+/** The value as ISO 8601 with a zone. Undefined if it cannot be read as a date and time. */
 function inZone(value: unknown, zone: string): string | undefined {
   const text = String(value ?? '').trim();
   if (EPOCH_SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString();

@@ -64,8 +64,8 @@ export function merged(verdicts: readonly Verdict[]): Verdict[] {
   return [...byCall.values()].flatMap((all) => {
     const rank = Math.max(...all.map(({ kind }) => WORST.indexOf(kind)));
     const worst = all.find(({ kind }) => WORST.indexOf(kind) === rank);
-    const told = all.filter(({ kind }) => WORST.indexOf(kind) === rank || kind === 'as specified');
-    return worst ? [{ ...worst, notes: [...new Set(told.flatMap(({ notes }) => notes))] }] : [];
+    const shownVerdicts = all.filter(({ kind }) => WORST.indexOf(kind) === rank || kind === 'as specified');
+    return worst ? [{ ...worst, notes: [...new Set(shownVerdicts.flatMap(({ notes }) => notes))] }] : [];
   });
 }
 

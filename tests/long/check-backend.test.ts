@@ -151,10 +151,10 @@ describe('the report tells', () => {
   it('what a shopper reads of a refusal, and of a failure', async () => {
     const backend = await plain();
     const call = 'PUT /me/change-password';
-    const told = async () => of((await verdicts(backend.url, ...MEMBER, '--write')).calls, call);
-    expect((await told())?.notes.join()).toMatch(/a wrong current password: .*a shopper reads 「/);
+    const reported = async () => of((await verdicts(backend.url, ...MEMBER, '--write')).calls, call);
+    expect((await reported())?.notes.join()).toMatch(/a wrong current password: .*a shopper reads 「/);
     backend.troubles.push({ kind: 'status', call: '^PUT /me/change-password', status: 400, ms: 0 });
-    expect((await told())?.notes.join()).toContain('sentence for the field is lost');
+    expect((await reported())?.notes.join()).toContain('sentence for the field is lost');
     backend.troubles.splice(0, 1, { kind: 'status', call: '^GET /faq', status: 503, ms: 0 });
     expect(of((await verdicts(backend.url)).calls, 'GET /faq')?.notes.join()).toContain('通信エラー');
   });

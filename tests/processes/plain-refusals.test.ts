@@ -29,7 +29,7 @@ const practise = (shape: Habit | 'form tree'): void => {
 
 describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
   const say = translator(locale);
-  const told = (english: string) => (locale === 'ja' ? inJapanese[english] : english) ?? english;
+  const expectedText = (english: string) => (locale === 'ja' ? inJapanese[english] : english) ?? english;
   let buyer: PlainShopper;
   let guest: PlainShopper;
   let member: PlainShopper;
@@ -49,7 +49,9 @@ describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
       await buyer.browser.submit(has('quantity'), { quantity: '99' });
       expect(buyer.browser.page.status).toBe(400);
       const expected =
-        shape === 'bare_refusal' ? say('error.unexpected_error') : told('A cart may hold 99 of a product.');
+        shape === 'bare_refusal'
+          ? say('error.unexpected_error')
+          : expectedText('A cart may hold 99 of a product.');
       expect(buyer.words).toContain(expected);
     });
 
@@ -62,7 +64,9 @@ describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
       });
       expect(guest.browser.page.status).toBe(400);
       const expected =
-        shape === 'bare_refusal' ? say('error.unexpected_error') : told('This email is already used.');
+        shape === 'bare_refusal'
+          ? say('error.unexpected_error')
+          : expectedText('This email is already used.');
       expect(guest.words).toContain(expected);
       expect(guest.browser.page.html).toContain('value="hanako@example.jp"');
     });
@@ -103,8 +107,8 @@ describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
     });
   });
 
-  it('a sentence without a field is told, and a technical word is not', async () => {
-    const sentence = told('This email is already used.');
+  it('a sentence without a field is expectedText, and a technical word is not', async () => {
+    const sentence = expectedText('This email is already used.');
     for (const [message, expected] of [
       [sentence, sentence],
       ['Validation failed', say('error.unexpected_error')],
@@ -122,10 +126,13 @@ describe.each(['ja', 'en'] as const)('in the language %s,', (locale) => {
     }
   });
 
-  it.each([400, 401, 403, 404, 410, 422])('a mailed link that gets %i is told as §8 says', async (status) => {
-    shop.backend.troubles.push({ kind: 'status', status, call: '^PUT /password-reset', ms: 0 });
-    await guest.open('/password-reset?token=old');
-    await guest.browser.submit(has('first', 'second'), { first: 'himitsu-2026', second: 'himitsu-2026' });
-    expect(guest.words).toContain(say('reset_password.reset_password_fail'));
-  });
+  it.each([400, 401, 403, 404, 410, 422])(
+    'a mailed link that gets %i is expectedText as §8 says',
+    async (status) => {
+      shop.backend.troubles.push({ kind: 'status', status, call: '^PUT /password-reset', ms: 0 });
+      await guest.open('/password-reset?token=old');
+      await guest.browser.submit(has('first', 'second'), { first: 'himitsu-2026', second: 'himitsu-2026' });
+      expect(guest.words).toContain(say('reset_password.reset_password_fail'));
+    },
+  );
 });

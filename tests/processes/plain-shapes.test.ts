@@ -111,7 +111,7 @@ describe('with a back end whose habits change', () => {
     shop.backend.troubles.length = 0;
   });
 
-  it('a list whose pages nobody counts has a way to the next page', async () => {
+  it('a list whose pages nobody counts opens', async () => {
     shop.backend.habits.add('pages_without_total');
     const guest = new PlainShopper(shop, 'ja');
     await guest.open('/products/search?searchQuery=&limit=1');

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptFacts, disagreement, verdictOn } from '#api/domain/payments/verdict.ts';
+import { disagreement, type JudgedAttempt, verdictOn } from '#api/domain/payments/verdict.ts';
 
-const open: AttemptFacts = { job: 'AUTH', expected: 2500, wanted: true, taking: undefined, taken: undefined };
+const open: JudgedAttempt = {
+  job: 'AUTH',
+  expected: 2500,
+  wanted: true,
+  taking: undefined,
+  taken: undefined,
+};
 const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', change: object = {}) => ({
   gatewayId: '1',
   state,

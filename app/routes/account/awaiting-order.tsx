@@ -67,24 +67,12 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
       {until && <p>{t('orders.awaiting_waiting', { until })}</p>}
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={order.token} />
-        <button
-          type="submit"
-          name="intent"
-          value={PAY}
-          className="button primary"
-          aria-label={t('orders.pay_of', { number })}
-        >
+        <IntentButton intent={PAY} look="primary" label={t('orders.pay_of', { number })}>
           {t('orders.pay')}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value={GIVE_UP}
-          className="button quiet"
-          aria-label={t('orders.give_up_of', { number })}
-        >
+        </IntentButton>
+        <IntentButton intent={GIVE_UP} look="quiet" label={t('orders.give_up_of', { number })}>
           {t('orders.give_up')}
-        </button>
+        </IntentButton>
       </PostForm>
     </>
   );
@@ -99,15 +87,9 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
       <p>{t('orders.open_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
-        <button
-          type="submit"
-          name="intent"
-          value={ORDER_ANEW}
-          className="button primary"
-          aria-label={t('orders.anew_of', { number })}
-        >
+        <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
           {t('orders.anew')}
-        </button>
+        </IntentButton>
         <a className="button quiet" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
           {t('orders.open_ask')}
         </a>
@@ -115,3 +97,12 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
     </>
   );
 }
+
+type IntentProps = { intent: string; look: 'primary' | 'quiet'; label: string; children: string };
+
+/** `label`: for screen readers, which hear the buttons of several orders. */
+const IntentButton = ({ intent, look, label, children }: IntentProps) => (
+  <button type="submit" name="intent" value={intent} className={`button ${look}`} aria-label={label}>
+    {children}
+  </button>
+);

@@ -42,8 +42,8 @@ export async function postCoupon(scope: Scope, form: FormData) {
       missing: { coupon: ['cart.coupon_refused'] },
     });
     // `validation.refused`: the Shop API's text is in another language (shop-api/answer.ts).
-    const [told = ''] = refusal.formErrors ?? refusal.fieldErrors?.['coupon'] ?? [];
-    const isUnexplained = told === 'cart.coupon_refused' || told === 'validation.refused';
+    const [message = ''] = refusal.formErrors ?? refusal.fieldErrors?.['coupon'] ?? [];
+    const isUnexplained = message === 'cart.coupon_refused' || message === 'validation.refused';
     return refuseForm(
       scope,
       submission,

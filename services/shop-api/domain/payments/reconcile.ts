@@ -22,7 +22,7 @@ import {
 } from './authorisations.ts';
 import { captureClaims } from './capture-claims.ts';
 import type { Found, GatewayPayment } from './gateway.ts';
-import { type AttemptFacts, verdictOn } from './verdict.ts';
+import { type JudgedAttempt, verdictOn } from './verdict.ts';
 
 /** Pause before the attempt is checked again. */
 const REOPENED_CHECK_MS = 15_000;
@@ -59,7 +59,12 @@ export function isAwaitingPayment({ attempt, order }: Locked): boolean {
 export const isWanted = async (shop: Shop, tx: Tx, locked: Locked): Promise<boolean> =>
   isAwaitingPayment(locked) && (await whyReturned(shop, tx, locked)) === undefined;
 
-async function factsOf(shop: Shop, tx: Tx, locked: Locked, rows: Authorisation[]): Promise<AttemptFacts> {
+async function judgedAttemptOf(
+  shop: Shop,
+  tx: Tx,
+  locked: Locked,
+  rows: Authorisation[],
+): Promise<JudgedAttempt> {
   const { attempt } = locked;
   const gatewayIdIn = (state: string) => rows.find((row) => row.state === state)?.gatewayId;
   const taking = gatewayIdIn('capturing');
@@ -86,10 +91,10 @@ async function reconcile(
     if (!before.some((row) => row.gatewayId === gatewayId))
       await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gatewayId, state: 'claimed' });
   const rows = await authorisationsOf(tx, attempt.key);
-  const facts = await factsOf(shop, tx, locked, rows);
+  const judged = await judgedAttemptOf(shop, tx, locked, rows);
   for (const payment of found) {
     const row = rows.find(({ gatewayId }) => gatewayId === payment.gatewayId);
-    if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, facts });
+    if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, judged });
   }
   for (const row of rows) {
     if (found.some(({ gatewayId }) => gatewayId === row.gatewayId) || !claimed.has(row.id)) continue;
@@ -104,25 +109,25 @@ async function reconcile(
     await afterRefusal(shop, tx, { attempt, order }, refused);
 }
 
-/** Settles one payment and updates `facts`. */
+/** Settles one payment and updates `judged`. */
 async function settle(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,
-  { row, payment, facts }: { row: Authorisation; payment: GatewayPayment; facts: AttemptFacts },
+  { row, payment, judged }: { row: Authorisation; payment: GatewayPayment; judged: JudgedAttempt },
 ): Promise<void> {
-  const verdict = verdictOn(payment, facts);
+  const verdict = verdictOn(payment, judged);
   const isAlreadyReturning = row.state === 'returning' && verdict !== 'returned' && verdict !== 'refused';
   if (verdict === row.state || isAlreadyReturning) return;
   await moveAuthorisation(shop, tx, row.id, [row.state], verdict, payment.code || undefined);
   if (verdict === 'capturing') {
-    facts.taking = row.gatewayId;
+    judged.taking = row.gatewayId;
     await moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'authorised');
   } else if (verdict === 'captured') {
-    facts.taken = row.gatewayId;
+    judged.taken = row.gatewayId;
     await takeForOrder(shop, tx, { attempt, order }, row.gatewayId);
   } else if (verdict === 'returning') {
-    await logReturnReason(shop, tx, { attempt, order }, payment, facts);
+    await logReturnReason(shop, tx, { attempt, order }, payment, judged);
   } else {
     await reopen(shop, tx, attempt, row);
     await afterReturn(shop, tx, { order, authorisationId: row.id, ended: verdict });
@@ -188,14 +193,14 @@ async function logReturnReason(
   tx: Tx,
   { attempt, order }: Locked,
   payment: GatewayPayment,
-  facts: AttemptFacts,
+  judged: JudgedAttempt,
 ): Promise<void> {
-  const differs = payment.total !== facts.expected;
+  const differs = payment.total !== judged.expected;
   const why = differs
     ? 'amount_differs'
     : attempt.state === 'created'
       ? 'early_payment'
-      : facts.taken === undefined
+      : judged.taken === undefined
         ? (isAwaitingPayment({ attempt, order }) && (await whyReturned(shop, tx, { attempt, order }))) ||
           'late_payment'
         : 'second_payment';

@@ -5,7 +5,7 @@
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
 /** What `verdictOn` must know about an attempt in order to judge its payments. */
-export type AttemptFacts = {
+export type JudgedAttempt = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */
   expected: number;
@@ -20,8 +20,8 @@ export type AttemptFacts = {
 export type Verdict = 'claimed' | 'capturing' | 'captured' | 'returning' | 'returned' | 'refused';
 
 /** An order keeps one payment. While this payment is being captured, the others wait; afterwards they are returned. */
-export function verdictOn(payment: GatewayPayment, facts: AttemptFacts): Verdict {
-  const { job, expected, wanted, taking, taken } = facts;
+export function verdictOn(payment: GatewayPayment, attempt: JudgedAttempt): Verdict {
+  const { job, expected, wanted, taking, taken } = attempt;
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
   if (payment.gatewayId === taken) return 'captured';
