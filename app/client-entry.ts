@@ -6,6 +6,7 @@ import { closeMenus } from '#kit/elements/close-menus.ts';
 import { watchComposing } from '#kit/elements/composing.ts';
 import { defineElements } from '#kit/elements/define.ts';
 import { watchLeaving } from '#kit/elements/leaving.ts';
+import { speakNotices } from '#kit/elements/speak-notices.ts';
 import { submitOnce } from '#kit/elements/submit-once.ts';
 import { handEvents } from './analytics/data-layer.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './cookies/mirror.ts';
@@ -23,6 +24,7 @@ submitOnce();
 watchLeaving();
 watchComposing();
 watchTextInputs();
+speakNotices(document);
 void wholeStylesheet();
 void offerOfflinePage();
 

@@ -5,8 +5,6 @@
 import type { Attributes, ReactNode } from 'react';
 import { type Connect, lazy } from '#kit/elements/define.ts';
 import { connect as passwordInput } from '#kit/form/password-input.element.ts';
-import { connect as removeAddress } from './routes/account/address/remove-address.element.ts';
-import { connect as printButton } from './routes/account/receipt/print-button.element.ts';
 import { connect as recentlyViewed } from './routes/home/recently-viewed.element.ts';
 import { connect as togetherSum } from './routes/products/product/together-sum.element.ts';
 import { connect as sortForm } from './routes/products/sort-form.element.ts';
@@ -21,13 +19,14 @@ export const elements = {
   'cart-contents': lazy(() => import('./routes/checkout/cart/cart-contents.element.ts')),
   'change-address': lazy(() => import('./routes/checkout/change-address.element.ts')),
   'global-alert': globalAlert,
+  'language-button': lazy(() => import('./ui/form/language-button.element.ts')),
   'password-input': passwordInput,
   'postal-lookup': lazy(() => import('#kit/ui/address/postal-lookup.element.ts')),
-  'print-button': printButton,
+  'print-button': lazy(() => import('./routes/account/receipt/print-button.element.ts')),
   'quantity-stepper': quantityStepper,
   'quick-view': quickView,
   'recently-viewed': recentlyViewed,
-  'remove-address': removeAddress,
+  'remove-address': lazy(() => import('./routes/account/address/remove-address.element.ts')),
   'scroll-row': scrollRow,
   'search-bar': searchBar,
   'sort-form': sortForm,
@@ -38,7 +37,7 @@ export const elements = {
  * React passes the attributes of custom elements on unchanged: write `class` instead of `className`; `false` would
  * become the text "false".
  */
-type ElementProps = Attributes & { children: ReactNode; class?: string };
+type ElementProps = Attributes & { children?: ReactNode; class?: string };
 
 declare module 'react' {
   namespace JSX {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { ScriptsProvider } from '#kit/elements/scripted.tsx';
 import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
 import { TextProvider } from '#kit/i18n/text.tsx';
 import { withData } from '#kit/serving/held-data.ts';
@@ -80,8 +81,8 @@ export default async function handleRequest(
   const mark = await formMark(scope);
   let firstPicture: Picture | undefined;
   const view: DocumentView = {
-    head: errors || !row ? errorHead(scope, status) : headOf(scope, row, page),
-    languageSwitch: languageSwitch(scope, errors ? undefined : row?.languageForm, page.otherPath),
+    head: errors || !row ? errorHead(scope, status) : headOf(scope, row, page, notices),
+    languageSwitch: languageSwitch(scope, page.otherPath),
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     clientEntry: entry?.text,
@@ -127,13 +128,15 @@ function render(
 ): string {
   const html = renderToStaticMarkup(
     <TextProvider value={scope}>
-      <DocumentProvider value={view}>
-        <FormMarkProvider value={mark}>
-          <FormAddressProvider value={scope.url.pathname + scope.url.search}>
-            <RemixServer context={remix} url={request.url} />
-          </FormAddressProvider>
-        </FormMarkProvider>
-      </DocumentProvider>
+      <ScriptsProvider value={view.clientEntry !== undefined}>
+        <DocumentProvider value={view}>
+          <FormMarkProvider value={mark}>
+            <FormAddressProvider value={scope.url.pathname + scope.url.search}>
+              <RemixServer context={remix} url={request.url} />
+            </FormAddressProvider>
+          </FormMarkProvider>
+        </DocumentProvider>
+      </ScriptsProvider>
     </TextProvider>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -33,6 +33,8 @@ export type Page = {
   unshared?: boolean;
   /** The page shows the waiting notices, which are removed then. */
   showsNotices?: boolean;
+  /** What happened, for the title of a page without notices. */
+  news?: string;
   /** The page is the response to a refused form; the page's title then says so. */
   formFailed?: boolean;
   /** Seconds, or a date. */

@@ -27,8 +27,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1d20" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fbfaf7" />
+        {/* iOS would make links to call of order numbers and dates. */}
+        <meta name="format-detection" content="telephone=no" />
       </head>
       <body>
         {children}
@@ -61,7 +63,7 @@ function Stylesheet() {
   const { stylesheet, saveData, clientEntry } = useDocument();
   const { inline, href } = stylesheet;
   if (inline === undefined) return <link id={STYLE_ID} rel="stylesheet" href={href} />;
-  const ahead = !saveData && <link rel="prefetch" as="style" href={href} />;
+  const ahead = !saveData && <link rel="prefetch" href={href} />;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}

@@ -25,10 +25,6 @@ type ScreenRow = {
   sitemap?: boolean;
   /** Whether it runs the client entry (client-entry.ts). */
   scripts?: boolean;
-  /**
-   * Id of the form that the language switch submits, so that no typed text is lost. Without it the switch is a link.
-   */
-  languageForm?: string;
   /** The screen's code in the shop's notifications and blocks (§2). Default: the id with `_` instead of `.` and `-`. */
   pageCode?: string;
 };
@@ -42,7 +38,7 @@ const step = { layout: 'checkout', guard: 'member' } as const;
 const table = [
   { id: 'home', path: '', title: 'home.title', public: true, scripts: true },
   { id: 'faq', path: 'faq', title: 'faq.title', public: true },
-  { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', folder: 'inquiry/form', sitemap: true, languageForm: 'inquiry' },
+  { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', folder: 'inquiry/form', sitemap: true },
   { id: 'inquiry.confirm', path: 'inquiry/confirm', title: 'inquiry.confirm_title' },
   { id: 'inquiry.complete', path: 'inquiry/complete', title: 'inquiry.complete_title' },
   { id: 'usage-guides', path: 'usage-guides', title: 'guides.title', folder: 'usage-guides/list', public: true, pageCode: 'usage_guide' },
@@ -50,7 +46,7 @@ const table = [
   { id: 'terms', path: 'terms', title: 'terms.title', public: true },
   { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', public: true },
   { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
-  { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true, languageForm: 'register' },
+  { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true },
   // For guests, and for members with a mailed link (auth/mailed-link.ts).
   { id: 'register.verification', path: 'register/verification', title: 'registration.verify_title' },
   { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
@@ -60,28 +56,28 @@ const table = [
   { id: 'products.search', path: 'products/search', title: 'search.title', layout: 'products', public: true, sitemap: false, scripts: true, pageCode: 'search' },
   { id: 'products.product', path: 'products/:id?', title: 'product.title', public: true, scripts: true, pageCode: 'product' },
   { id: 'checkout.cart', path: 'checkout/cart', title: 'cart.title', ...checkout, scripts: true, pageCode: 'cart' },
-  { id: 'checkout.address', path: 'checkout/address', title: 'address.step_title', ...step, scripts: true, languageForm: 'address' },
-  { id: 'checkout.survey', path: 'checkout/survey', title: 'checkout.survey_title', ...step, languageForm: 'survey' },
-  { id: 'checkout.confirm', path: 'checkout/confirm', title: 'checkout.confirm_title', ...step, languageForm: 'confirm' },
+  { id: 'checkout.address', path: 'checkout/address', title: 'address.step_title', ...step, scripts: true },
+  { id: 'checkout.survey', path: 'checkout/survey', title: 'checkout.survey_title', ...step },
+  { id: 'checkout.confirm', path: 'checkout/confirm', title: 'checkout.confirm_title', ...step },
   { id: 'checkout.payment', path: 'checkout/payment', title: 'checkout.payment_title', ...step, scripts: true },
   { id: 'checkout.complete', path: 'checkout/complete', title: 'checkout.complete_title', ...checkout },
   { id: 'checkout.failed', path: 'checkout/failed', title: 'checkout.failed_title', ...checkout },
   { id: 'account.profile', path: 'account/profile', title: 'account.profile', ...account, scripts: true },
-  { id: 'account.profile.edit', path: 'account/profile/edit', title: 'profile.edit_title', folder: 'account/profile-edit', ...account, languageForm: 'profile' },
+  { id: 'account.profile.edit', path: 'account/profile/edit', title: 'profile.edit_title', folder: 'account/profile-edit', ...account },
   { id: 'account.password', path: 'account/password', title: 'account.password.title', ...account, scripts: true },
   { id: 'account.orders', path: 'account/order', title: 'orders.title', ...account },
   { id: 'account.order', path: 'account/order/:detail', title: 'orders.detail_title', ...account },
   { id: 'account.receipt', path: 'account/order/:detail/receipt', title: 'receipt.title', ...account, scripts: true },
   { id: 'account.address', path: 'account/address', title: 'address.book', ...account, scripts: true },
-  { id: 'account.address.add', path: 'account/address/add', title: 'address.add', folder: 'account/address-add', ...account, scripts: true, languageForm: 'address' },
-  { id: 'account.address.edit', path: 'account/address/:id/edit', title: 'address.edit_title', folder: 'account/address-edit', ...account, scripts: true, languageForm: 'address' },
+  { id: 'account.address.add', path: 'account/address/add', title: 'address.add', folder: 'account/address-add', ...account, scripts: true },
+  { id: 'account.address.edit', path: 'account/address/:id/edit', title: 'address.edit_title', folder: 'account/address-edit', ...account, scripts: true },
   { id: 'account.wishlist', path: 'account/wishlist', title: 'account.wishlist', ...account },
   { id: 'unmatched', path: '*', title: 'error.not_found_title', folder: 'page-not-found', pageCode: 'page_not_found' },
 ] as const satisfies readonly ScreenRow[];
 
 /** A screen with the defaults of its row filled in. */
-export type Screen = Required<Omit<ScreenRow, 'id' | 'folder' | 'layout' | 'languageForm'>> &
-  Pick<ScreenRow, 'layout' | 'languageForm'> & {
+export type Screen = Required<Omit<ScreenRow, 'id' | 'folder' | 'layout'>> &
+  Pick<ScreenRow, 'layout'> & {
     id: ScreenId;
     /** Below app/. */
     file: string;

@@ -1,10 +1,12 @@
 // `npm run bench`: start time, page weight, requests per second and memory, compared with a hello-world Remix app in the
 // same run. Results of two runs can be compared only by these ratios, because the speed of a machine changes from minute
 // to minute.
-// `npm run bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of
-// three million orders (desk/main.ts), `-- goods` the staff's pages about a million products (desk/goods.ts), and
-// `-- search` the quality of the search (search/main.ts). `-- up` starts a shop with two storefronts and two Shop APIs,
-// and leaves it running (big/up.ts).
+// `npm run bench -- against [COMMIT]` compares the processor time of pages, orders and starts with an older release
+// (against/main.ts), `-- peers` that of the Shop API with Vendure (peers/main.ts). `-- big` measures a shop of a million
+// products (big/main.ts), `-- desk` the pages for staff in a shop of three million orders (desk/main.ts), `-- goods` the
+// staff's pages about a million products (desk/goods.ts), `-- search` the quality of the search (search/main.ts), and
+// `-- import` an import against `COPY` of the same rows (import.ts).
+// `-- up` starts a shop with two storefronts and two Shop APIs, and leaves it running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,16 +14,16 @@ import { tsImport } from 'tsx/esm/api';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
-import { run } from '../scripts/lib/run.mjs';
 import { benchCatalogue } from './catalogue.mjs';
+import { startHello } from './hello.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { load } from './load.mjs';
-import { memberPages, memberWithCart } from './members.mjs';
+import { memberWithCart } from './members.mjs';
 import { paintTimes } from './paint.mjs';
 import { childOf, memoryOf, start, untilOk } from './processes.mjs';
 import { addInStorefront } from './shoppers.mjs';
 import { weigh } from './weight.mjs';
-import { addToCarts, placeOrders } from './writing.mjs';
+import { addToCarts } from './writing.mjs';
 
 const CATEGORY = '/products/categories/books?page=1';
 /** Pages that are measured with an empty cache. */
@@ -30,39 +32,26 @@ const MEMBERS_PAGES = ['cart', 'address', 'survey', 'confirm', 'payment'].map((s
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];
 
 await prepareOrExit(ROOT, { build: true });
-if (process.argv[2] === 'big') {
-  const { benchBig } = await tsImport('./big/main.ts', import.meta.url);
-  await benchBig(process.argv.slice(3));
+/** @type {Record<string, [file: string, name: string]>} */
+const COMMANDS = {
+  against: ['./against/main.ts', 'benchAgainst'],
+  peers: ['./peers/main.ts', 'benchPeers'],
+  big: ['./big/main.ts', 'benchBig'],
+  desk: ['./desk/main.ts', 'benchDesk'],
+  goods: ['./desk/goods.ts', 'benchGoods'],
+  search: ['./search/main.ts', 'benchSearch'],
+  import: ['./import.ts', 'benchImport'],
+  up: ['./big/up.ts', 'up'],
+};
+const [asked = '', ...given] = process.argv.slice(2);
+const command = COMMANDS[asked];
+if (command) {
+  const [file, name] = command;
+  await (await tsImport(file, import.meta.url))[name](given);
   process.exit();
 }
-if (process.argv[2] === 'desk') {
-  const { benchDesk } = await tsImport('./desk/main.ts', import.meta.url);
-  await benchDesk(process.argv.slice(3));
-  process.exit();
-}
-if (process.argv[2] === 'goods') {
-  const { benchGoods } = await tsImport('./desk/goods.ts', import.meta.url);
-  await benchGoods(process.argv.slice(3));
-  process.exit();
-}
-if (process.argv[2] === 'search') {
-  const { benchSearch } = await tsImport('./search/main.ts', import.meta.url);
-  await benchSearch(process.argv[3]);
-  process.exit();
-}
-if (process.argv[2] === 'up') {
-  const { up } = await tsImport('./big/up.ts', import.meta.url);
-  await up(process.argv[3]);
-  process.exit();
-}
-const hello = path.join(ROOT, 'bench/hello');
-const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
-if ((await run([process.execPath, remix, 'vite:build', '--logLevel', 'warn'], { cwd: hello })) !== 0)
-  process.exit(1);
 
-const [port, apiPort, sandboxPort, deskPort, helloPort] = await Promise.all(
-  Array.from({ length: 5 }, freePort),
-);
+const [port, apiPort, sandboxPort, deskPort] = await Promise.all(Array.from({ length: 4 }, freePort));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 const shopEnv = {
   PORT: String(port),
@@ -112,14 +101,9 @@ try {
   results['weight'] = weights;
   console.table(weights);
 
-  const yardstick = start(
-    [path.join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), './build/server/index.js'],
-    { PORT: String(helloPort), NODE_ENV: 'production' },
-    hello,
-  );
-  await untilOk(`http://localhost:${helloPort}/`);
+  const hello = await startHello();
   const requests = {
-    'hello-world Remix': await load(`http://localhost:${helloPort}/`),
+    'hello-world Remix': await load(hello.url),
     'storefront category': await load(origin + CATEGORY),
     'storefront home': await load(`${origin}/`),
     'Shop API category list': await load(`${api}/shop-api/taxon-products/by-slug/books?page=1`),
@@ -132,24 +116,20 @@ try {
     ]),
   );
   console.table(results['requests']);
-  const cookie = await memberWithCart(origin);
-  results['members'] = await memberPages(origin, `http://localhost:${helloPort}/`, cookie);
-  console.table(results['members']);
-
   results['writing'] = {
     'added to carts, Shop API': await addToCarts(api),
     'added to carts, storefront': await addInStorefront(origin, api),
-    '50 orders at once': { p50: await placeOrders() },
   };
   console.table(results['writing']);
 
   results['memory'] = {
-    'hello-world Remix (MB)': memoryOf(yardstick.pid),
+    'hello-world Remix (MB)': memoryOf(hello.pid),
     'storefront (MB)': memoryOf(childOf(shop.pid, 'server.js')),
     'Shop API (MB)': memoryOf(childOf(shop.pid, 'shop-api')),
   };
   console.table(results['memory']);
-  await yardstick.stop();
+  await hello.stop();
+  const { cookie } = await memberWithCart(origin);
   results['paint'] = await paintTimes(origin, [...NEWCOMERS_PAGES, productPath], MEMBERS_PAGES, cookie);
   console.table(results['paint']);
   results['lighthouse'] = await lighthouseScores(origin, [...PAGES, productPath], MEMBERS_PAGES, cookie);

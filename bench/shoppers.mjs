@@ -53,7 +53,7 @@ export class Shopper {
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    return { status: response.status, text };
+    return { status: response.status, headers: response.headers, text };
   }
 }
 

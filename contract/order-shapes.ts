@@ -256,6 +256,10 @@ const summaryShape = orderShape
     awaited: z.object({ state: paymentRequestState, expiresAt: dateTime }).optional().meta({
       description: 'Present while the order waits for its payment; only with `summary`',
     }),
+    payments: z
+      .array(z.object({ state: ours(z.enum(paymentStates)) }))
+      .optional()
+      .meta({ description: 'Of Shop APIs whose lists have whole orders' }),
     shipments: z.array(parcel).optional(),
     items: z.array(
       alsoAs(

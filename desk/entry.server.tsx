@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { redirectConsole } from '#contract/process/console-log.ts';
 import { logJson } from '#contract/process/json-log.ts';
 import { FormAddressProvider, FormMarkProvider } from '#kit/form/post-form.tsx';
+import { firstSentence } from '#kit/i18n/first-sentence.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';
 import { withData } from '#kit/serving/held-data.ts';
 import { listen } from '#kit/serving/listen.ts';
@@ -40,14 +41,20 @@ export default async function handleRequest(
   const title = errors
     ? t('error.title')
     : (titleIn(loaderData[screen?.id ?? '']) ?? t(screen?.title ?? 'error.title'));
+  const notice = scope.takeNotice();
+  const news = notice && firstSentence(notice);
+  const whole = news ? t('shell.news_title', { news, title }) : title;
+  // 403: the page asks for the code of the second factor.
+  const isRefused = !errors && (hasErrors(loaderData[screen?.id ?? '']) || (status >= 400 && status !== 403));
   const view: DeskView = {
-    title: t('shell.tab_title', { title, shop }),
+    // What a screen reader says first.
+    title: t('shell.tab_title', { title: isRefused ? t('form.error_title', { title: whole }) : whole, shop }),
     shop,
     shopUrl: env.SHOP_URL,
     here: scope.here,
     session: session?.level === 'full' ? session : undefined,
     restored: session && restoredPage.text,
-    notice: scope.takeNotice(),
+    notice,
   };
   if (isUnderWay(loaderData[screen?.id ?? ''])) headers.set('Refresh', REFRESH_S);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -76,6 +83,10 @@ const REFRESH_S = '3';
 /** Whether `load` returned `isUnderWay`: the page then reloads by itself. */
 const isUnderWay = (loaded: unknown): boolean =>
   typeof loaded === 'object' && loaded !== null && 'isUnderWay' in loaded && loaded.isUnderWay === true;
+
+/** Whether the filters of a list were refused (request/refused-filter.ts). */
+const hasErrors = (loaded: unknown): boolean =>
+  typeof loaded === 'object' && loaded !== null && 'errors' in loaded && loaded.errors !== undefined;
 
 /** What `load` returned as `title`. */
 function titleIn(loaded: unknown): string | undefined {

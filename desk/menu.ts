@@ -20,7 +20,7 @@ const entries: readonly MenuEntry[] = [
     path: '/orders?view=to_ship',
     access: 'orders.read',
     count: 'toShip',
-    also: ['/exports', '/print'],
+    also: ['/exports', '/print', '/orders/ship'],
   },
   { text: 'shell.orders', path: '/orders', access: 'orders.read' },
   { text: 'tracking.title', path: '/tracking', access: 'files.write' },

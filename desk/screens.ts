@@ -25,6 +25,7 @@ export const screens = [
   { id: 'logout', path: 'logout', access: 'guest', title: 'shell.logout' },
   { id: 'today', path: '', access: 'anyone', title: 'today.title' },
   { id: 'orders', path: 'orders', access: 'orders.read', title: 'orders.title' },
+  { id: 'orders-ship', path: 'orders/ship', access: 'orders.write', title: 'orders.bulk_title' },
   { id: 'order', path: 'orders/:id', access: 'orders.read', title: 'orders.title' },
   { id: 'order-address', path: 'orders/:id/address', access: 'orders.write', title: 'order.change_address' },
   { id: 'exports', path: 'exports', access: 'files.write', title: 'files.labels_title' },

@@ -10,8 +10,8 @@ import { run } from './lib/run.mjs';
 import { readSources, stampFile, writeStamp } from './lib/stamp.mjs';
 import { nodeVersions } from './lib/versions.mjs';
 
-const SERVICES = [
-  'shop-api/main.ts',
+const SHOP_API = 'shop-api/main.ts';
+const OTHERS = [
   'shop-api/seed/main.ts',
   'shop-api/catalogue-command/main.ts',
   'shop-api/backup/main.ts',
@@ -28,23 +28,51 @@ const COPIED = {
   'examples/komorebi': 'shop-api/komorebi',
 };
 
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  outbase: 'services',
+  outdir: TARGET,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: `node${nodeVersions[0]}`,
+  sourcemap: true,
+  // Node reads the whole map when it starts.
+  sourcesContent: false,
+  logLevel: 'warning',
+};
+
+/** @param {string} file */
+const sourceOf = (file) => `services/${file}`;
+
+/**
+ * The Shop API with its npm packages, because reading them file by file took a third of the processor time of its
+ * start: 588 instead of 938 ms. Split at each `import()`: without that, esbuild 0.28 runs modules of drizzle-orm, which
+ * import each other, in another order than Node.
+ * @type {import('esbuild').BuildOptions & { write: false }}
+ */
+const SHOP_API_BUNDLE = {
+  ...COMMON,
+  entryPoints: [sourceOf(SHOP_API)],
+  splitting: true,
+  // Beside main.js, because the Shop API looks for its files relative to the file that runs.
+  chunkNames: 'shop-api/[name]-[hash]',
+  // PGlite and sharp have files of their own; pg looks for pg-native and does without.
+  external: ['@electric-sql/pglite', 'sharp', 'pg-native'],
+  banner: {
+    js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+  },
+  write: false,
+};
+
 /** Bundles in memory, because the storefront's build, which runs at the same time, empties build/. */
 async function bundleServices() {
-  const { outputFiles } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: SERVICES.map((file) => `services/${file}`),
-    outbase: 'services',
-    outdir: TARGET,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: `node${nodeVersions[0]}`,
-    packages: 'external',
-    sourcemap: true,
-    write: false,
-    logLevel: 'warning',
-  });
-  return outputFiles;
+  const bundles = await Promise.all([
+    build(SHOP_API_BUNDLE),
+    build({ ...COMMON, entryPoints: OTHERS.map(sourceOf), packages: 'external', write: false }),
+  ]);
+  return bundles.flatMap(({ outputFiles }) => outputFiles);
 }
 
 /** @param {import('esbuild').OutputFile[]} files */

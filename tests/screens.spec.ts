@@ -5,6 +5,7 @@ import { localisedPath } from '#kit/i18n/locale.ts';
 import { expectAccessible } from './e2e/accessible.ts';
 import { ask, attributeOf, languages, scriptsOf, treeOf, wordsOf } from './e2e/http.ts';
 import { origin } from './e2e/members.ts';
+import { expectPlainPage } from './e2e/plain-page.ts';
 import { membersOnly, rows, screenAt } from './e2e/screen-at.ts';
 import { cookiesOf, enter } from './e2e/session.ts';
 import { expect, expectEnhanced, test } from './e2e/shop.ts';
@@ -84,6 +85,7 @@ for (const { locale, lang, at, say } of languages) {
         expect(scriptsOf(tree).length > 0).toBe(screen.scripts);
         expectHeadings(tree);
         await expectValidText(html);
+        await expectPlainPage(html);
       },
     );
 

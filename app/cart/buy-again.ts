@@ -3,6 +3,7 @@
  * it (a second press, Back, another window) adds nothing.
  */
 import type { Notice } from '#app/cookies/notice.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
@@ -162,7 +163,7 @@ const WHY = {
 
 function entryOf({ t }: Scope, { item, reason, inCart }: Missing): string {
   const options = optionsOf(item);
-  const product = item.product.name;
+  const product = halfWidth(item.product.name);
   const short = product.length > NAME_MAX ? `${product.slice(0, NAME_MAX)}…` : product;
   const name = [short, ...options.map((option) => option.slice(0, OPTION_MAX))].join(' ');
   if (inCart > 0) return t('orders.again_part', { name, had: inCart, wanted: item.quantity });

@@ -70,10 +70,13 @@ export async function giveUp(scope: Scope, { tokenValue }: Order): Promise<boole
 type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
 
 /**
- * Whether this order may just have been paid while the gateway's notification has not arrived yet. False if the gateway
+ * Whether this order may have been paid although its Shop API does not say so: the gateway's notification may still be
+ * on the way, or the payment was made for a Shop API that does not store payments itself (`paying`). False if the gateway
  * has refused a payment since the shopper last looked: the last attempt is then known to have failed.
  */
 export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
+  const last = await jar.get(orderCookie);
+  if (last?.token === order.tokenValue && last.paying) return true;
   const remembered = (await rememberedOrders(jar)).find(({ token }) => token === order.tokenValue);
   if (!remembered) return false;
   const refusals = order.paymentRequest?.refusals ?? 0;

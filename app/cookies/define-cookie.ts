@@ -47,7 +47,8 @@ export function defineCookie<T>(options: {
     ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
   });
   const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
-  const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
+  // links2 2.28 keeps the old value if the new one is empty, and takes a date in 1970 for none.
+  const expire = () => cookie.serialize('expired', { maxAge: 0, expires: new Date(0) });
 
   // The cookie has the JSON in signed, percent-encoded base64, which is about 1.4 times as long.
   const encodedOf = (value: T): unknown => {

@@ -40,7 +40,6 @@ export function mirrorViewed(): void {
 /** Empties the list at logout, for browsers that do not support the logout's `Clear-Site-Data` header. */
 export function forgetViewedAtLogout(): void {
   addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === `/${LOGOUT}`)
-      store(VIEWED, '[]');
+    if (new URL((target as HTMLFormElement).action).pathname === `/${LOGOUT}`) store(VIEWED, '[]');
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Shows a form again as typed, without validation, after the language switch sent it
- * (routes/shell/language-switch.tsx).
+ * (ui/form/language-button.tsx).
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import { localeCookie } from '#app/cookies/locale.ts';

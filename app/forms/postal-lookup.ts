@@ -4,6 +4,7 @@
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import type { TextKey } from '#app/i18n/text.tsx';
+import type { Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { refuse } from '#app/request/screen.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
@@ -61,17 +62,14 @@ export async function answerLookup(scope: Scope, form: FormData) {
     const error = { postcode: ['validation.postal_code_invalid'] };
     return refuse({ result: result({ status: 'error', error }), postal: undefined });
   }
-  const answer = (
-    message: TextKey,
-    more: Partial<PostalAnswer> = {},
-    values: Record<string, string> = {},
-  ) => ({
-    result: result({ initialValue: { ...initialValue, ...values } }),
-    postal: {
-      message: scope.t(message, { place: more.conflict ?? '', count: more.places?.length ?? 0 }),
-      ...more,
-    },
-  });
+  const answer = (key: TextKey, more: Partial<PostalAnswer> = {}, values: Record<string, string> = {}) => {
+    const message = scope.t(key, { place: more.place ?? '', count: more.places?.length ?? 0 });
+    return {
+      result: result({ initialValue: { ...initialValue, ...values } }),
+      postal: { message, ...more },
+      page: { news: message } satisfies Page,
+    };
+  };
   let places: Place[];
   try {
     places = await placesOfCode(code);
@@ -82,11 +80,12 @@ export async function answerLookup(scope: Scope, form: FormData) {
   if (places.length === 0) return answer('address.lookup_not_found');
   const chosen = chosenPlace(form, places);
   const before = unpackPlace(form.get(FILLED_FIELD));
-  const { values, filled, conflict } = fillIn(typedPlace(form), places, before, chosen);
+  const { values, filled, offered, isConflict } = fillIn(typedPlace(form), places, before, chosen);
   const filling = { ...values, [FILLED_FIELD]: packPlace(filled) };
   if (places.length > 1 && !chosen)
     return answer('address.lookup_several', { places, focusStreet: false }, filling);
-  return conflict
-    ? answer('address.lookup_kept', { conflict: placeText(conflict) }, filling)
-    : answer('address.lookup_found', { focusStreet: true }, filling);
+  const place = placeText(offered);
+  return isConflict
+    ? answer('address.lookup_kept', { place }, filling)
+    : answer('address.lookup_found', { place, focusStreet: true }, filling);
 }

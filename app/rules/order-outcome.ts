@@ -7,8 +7,11 @@ type PaymentStatus = Pick<Order, 'paymentState'> & {
   payments?: readonly { state?: string | undefined }[];
 };
 
-/** Outcome of the last payment, used if the order itself has no final state. */
-function outcomeOfPayments(payments: PaymentStatus['payments'] = []): Outcome | undefined {
+/**
+ * Outcome of the last payment, used if the order itself has no final state: some back ends change the order's later, or
+ * never.
+ */
+export function outcomeOfPayments(payments: PaymentStatus['payments'] = []): Outcome | undefined {
   switch (payments.at(-1)?.state) {
     case 'completed':
       return 'paid';

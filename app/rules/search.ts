@@ -35,7 +35,7 @@ export const isEmptySearch = ({ taxon, text }: Pick<SearchQuery, 'taxon' | 'text
   taxon === '' && text === '';
 
 /**
- * The query in its canonical form: trimmed, prices in plain digits, and without the empty `taxon=` that a form sends.
+ * The query in its canonical form: trimmed, prices in plain digits, and without empty parameters.
  * Keeps a text that is too long, so that the page can report it. Undefined when the query is canonical already.
  */
 export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefined {
@@ -49,5 +49,9 @@ export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefi
     const clean = prices[name] ?? (TRIMMED.has(name) ? value.trim() : value);
     if (clean !== '') canonical.append(name, String(clean));
   }
-  return canonical.toString() === query.toString() ? undefined : canonical;
+  // The search bar sends an empty category: a redirect for it would be a second request each time, and w3m 0.5.3 takes
+  // a redirect to the same path for a loop.
+  const given = new URLSearchParams(query);
+  if (given.get(TAXON_QUERY) === '') given.delete(TAXON_QUERY);
+  return canonical.toString() === given.toString() ? undefined : canonical;
 }

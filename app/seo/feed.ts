@@ -1,5 +1,6 @@
 /** Atom feeds of new products, per language, for the whole shop or one category. */
 import { env } from '#app/env.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -51,5 +52,5 @@ function entry({ locale }: Scope, product: Product & { createdAt: string }): str
   const at = xml(env.SHOP_URL + href('products.product', { id: product.slug }, locale));
   const date = new Date(product.createdAt).toISOString();
   const summary = plainText(product.shortDescription ?? product.description ?? '').slice(0, 300);
-  return `<entry><title>${xml(product.name)}</title><id>${at}</id><link rel="alternate" type="text/html" href="${at}"/><published>${date}</published><updated>${date}</updated><summary>${xml(summary)}</summary></entry>`;
+  return `<entry><title>${xml(halfWidth(product.name))}</title><id>${at}</id><link rel="alternate" type="text/html" href="${at}"/><published>${date}</published><updated>${date}</updated><summary>${xml(summary)}</summary></entry>`;
 }

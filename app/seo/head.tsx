@@ -1,18 +1,33 @@
 /** Content of a page's head: title with the shop's suffix, description, canonical, hreflang. */
+import type { Notice } from '#app/cookies/notice.ts';
 import { env } from '#app/env.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Page, PageHead } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.ts';
+import { newsOf } from '#app/rules/news.ts';
 import type { Screen } from '#app/screens.ts';
 import { type Head, useDocument } from '#app/ui/document.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { firstSentence } from '#kit/i18n/first-sentence.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#kit/i18n/locale.ts';
 
 const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
 
+/**
+ * The title is what a screen reader says first about a page, with scripts or without. So it begins with what happened: the
+ * first sentence of a notice.
+ */
+function withNews(scope: Scope, title: string, { formFailed, news }: Page, notices: Notice[]): string {
+  const notice = newsOf(notices);
+  const text = notice ? scope.t(notice.key, notice.values) : news;
+  const what = text && firstSentence(text);
+  const whole = what ? scope.t('chrome.news_title', { what, title }) : title;
+  return formFailed || notice?.tone === 'alert' ? scope.t('form.error_title', { title: whole }) : whole;
+}
+
 /** The head from `page` or, if it has none, from the screen's row, completed with what every page has. */
-export function headOf(scope: Scope, screen: Screen, page: Page): Head {
+export function headOf(scope: Scope, screen: Screen, page: Page, notices: Notice[] = []): Head {
   const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
   const title = `${words.title} | ${titleSuffix(scope)}`;
   const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
@@ -21,7 +36,7 @@ export function headOf(scope: Scope, screen: Screen, page: Page): Head {
   const address = (locale: Locale) =>
     `${env.SHOP_URL}${localisedPath(pathIn(locale), locale)}${words.query ?? ''}`;
   return {
-    title: page.formFailed ? scope.t('form.error_title', { title }) : title,
+    title: withNews(scope, title, page, notices),
     description,
     ...(words.noindex ? { noindex: 'noindex, follow' } : { canonical: address(scope.locale) }),
     alternates: page.otherPathRedirects

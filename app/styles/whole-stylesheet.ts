@@ -24,11 +24,12 @@ function fetchWhole(): Promise<boolean> {
   const href = inlined?.dataset['whole'];
   if (!inlined || !href) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: () => resolve(true),
+      onerror: () => resolve(false),
+    });
     inlined.after(link);
   });
 }

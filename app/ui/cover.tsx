@@ -31,7 +31,7 @@ export function Cover({ path, alt, name, size, when = 'later' }: Props) {
   if (!path)
     return (
       <span className="cover none" role="img" aria-label={t('chrome.no_image')}>
-        <svg viewBox="0 0 24 32" aria-hidden="true">
+        <svg width="24" height="32" viewBox="0 0 24 32" aria-hidden="true">
           <path d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28" />
         </svg>
       </span>

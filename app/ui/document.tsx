@@ -26,8 +26,8 @@ export type Picture = { src: string; srcSet?: string; sizes?: string };
 
 export type DocumentView = {
   head: Head;
-  /** Target of the language switch, and the id of the form that it sends along (screens.ts). */
-  languageSwitch: { href: string; form: string | undefined };
+  /** Target of the language switch. */
+  languageSwitch: string;
   /** The stylesheet's URL and, on a first visit, its text. */
   stylesheet: { inline: string | undefined; href: string };
   /** Save-Data: no high-density pictures, no prefetching, no scripts. */

@@ -107,7 +107,7 @@ function OnwardLinks({ again = false }: { again?: boolean }) {
   return (
     <p className="actions">
       {again && <ButtonLink href={pathname + search}>{t('offline.again')}</ButtonLink>}
-      <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
+      <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>{' '}
       <QuietLink href={href('products.categories', {}, locale)}>{t('error.see_categories')}</QuietLink>
     </p>
   );

@@ -34,7 +34,14 @@ export type FooterView = {
   contact: ContactView | undefined;
   privacyPolicy: string;
   company: string;
-  year: string;
+};
+
+/** Markup that is the same for every visitor (routes/shell/shared-parts.tsx). */
+export type SharedMarkup = {
+  headerMenu: string;
+  sideMenu: string;
+  footerColumns: string;
+  cardMarks: string;
 };
 
 export type ConsentView = {
@@ -56,10 +63,7 @@ export type Notification = {
 
 export type Frame = {
   shopName: string;
-  /** The main categories. */
-  menu: MenuEntry[];
-  /** Shown after the categories in the menus. */
-  topics: MenuEntry[];
+  shared: SharedMarkup;
   search: SearchView;
   isMember: boolean;
   memberName: string;
@@ -69,7 +73,8 @@ export type Frame = {
   other: NavLink[];
   /** The path of the page itself. */
   reload: string;
-  footer: FooterView;
+  /** Of the copyright. */
+  year: string;
   banners: Notification[];
   consent: ConsentView;
 };

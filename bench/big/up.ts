@@ -8,7 +8,7 @@ import { Fleet, type Kind, kinds } from '../../tests/soak/fleet.ts';
 
 const isKind = (word: string): word is Kind => (kinds as readonly string[]).includes(word);
 
-export async function up(port: string | undefined): Promise<void> {
+export async function up([port]: string[]): Promise<void> {
   const fleet = await Fleet.start({ postgres: true, ...(port ? { shopPort: Number(port) } : {}) });
   const lines = createInterface({ input: process.stdin });
   const end = () => lines.close();

@@ -50,7 +50,7 @@ async function judge(api: string): Promise<{ missed: string[]; times: Times }> {
   return { missed, times };
 }
 
-export async function benchSearch(databaseUrl: string | undefined): Promise<void> {
+export async function benchSearch([databaseUrl]: string[]): Promise<void> {
   const { missed, times } = await withShop({ SEED: 'demo' }, judge);
   const met = judgements.length - missed.length;
   const share = Math.round((1000 * met) / judgements.length) / 10;

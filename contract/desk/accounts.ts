@@ -190,7 +190,7 @@ export const renewRecoveryCodes = defineDeskCall({
 const auditRow = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null for a command on the server. */
+  /** Null for a command on the server, and for a failed login. */
   by: z.string().nullable(),
   call: z.string(),
   entity: z.string(),

@@ -14,6 +14,7 @@ export const deskErrorCodes = [
   'last_owner',
   'changed',
   'shipped_already',
+  'no_carrier',
   'not_paid',
   'nothing_to_ship',
   'order_cancelled',

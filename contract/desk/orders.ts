@@ -1,9 +1,10 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
 import { optionalDay, optionalText, quantity, rowId } from '../fields.ts';
+import { orderTextOutput } from '../order-texts.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
-import { carriers } from './carriers.ts';
+import { carrier, carriers } from './carriers.ts';
 import { orderDetail, orderRow } from './order-shapes.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
@@ -21,6 +22,10 @@ export type SearchKind = (typeof searchKinds)[number];
 /** A malformed id counts as unknown. */
 export const orderParams = z.object({ id: rowId.catch(0) });
 export const orderIds = z.array(rowId).min(1).max(BULK_ORDERS_MAX);
+/** In a query: `12,15,16` */
+export const idList = z.preprocess((text = '') => String(text).split(','), orderIds);
+/** Instead of one carrier for all orders. */
+export const USUAL = 'usual';
 
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
@@ -138,27 +143,68 @@ export const correctShipment = defineDeskCall({
   data: z.object({ mailDueAt }),
 });
 
+/** In the order of the ids of the request. */
+const outcomes = <Outcome extends string>(...done: Outcome[]) =>
+  z.object({
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        /** Null if there is no such order. */
+        number: z.string().nullable(),
+        outcome: z.enum([...done, 'refused']),
+        /** Why it was refused, in the language of the request. */
+        message: z.string().optional(),
+        errorCode: z.string().optional(),
+      }),
+    ),
+  });
+
+const shippingRow = orderRow.extend({
+  /** Carrier of its shipping method, from the settings. */
+  usualCarrier: carrier.nullable(),
+  hasEmail: z.boolean(),
+  customerTexts: z.object(orderTextOutput),
+  staffNote: z.string().nullable(),
+  /** Why it cannot be shipped now, in the language of the request. */
+  refusal: z.string().nullable(),
+  /** Null if its last shipment cannot be undone now. `mailDueAt`: null without a mail. */
+  takeBack: z.object({ mailDueAt }).nullable(),
+});
+export type ShippingRow = z.output<typeof shippingRow>;
+
+export const readShipping = defineDeskCall({
+  id: 'desk.readShipping',
+  summary: 'Orders that are about to be shipped together, or just were; unknown orders are left out',
+  method: 'get',
+  path: '/shipments',
+  access: 'orders.write',
+  query: z.object({ ids: idList }),
+  data: z.object({ orders: z.array(shippingRow) }),
+});
+
 export const shipOrders = defineDeskCall({
   id: 'desk.shipOrders',
   summary: 'Marks several orders as shipped, without tracking numbers; each in its own transaction',
   method: 'post',
   path: '/shipments',
   access: 'orders.write',
-  body: z.object({ ids: orderIds, carrier: parcel.shape.carrier, mail: z.boolean() }),
-  data: z.object({
-    /** In the order of `ids`. */
-    orders: z.array(
-      z.object({
-        id: z.int(),
-        /** Null if there is no such order. */
-        number: z.string().nullable(),
-        outcome: z.enum(['shipped', 'already', 'refused']),
-        /** Why it was refused, in the language of the request. */
-        message: z.string().optional(),
-        errorCode: z.string().optional(),
-      }),
-    ),
+  body: z.object({
+    ids: orderIds,
+    /** `usual`: of each order's shipping method, from the settings. An order without one is refused. */
+    carrier: z.enum([USUAL, ...carriers], 'validation.field_required'),
+    mail: z.boolean(),
   }),
+  data: outcomes('shipped', 'already'),
+});
+
+export const takeShipmentsBack = defineDeskCall({
+  id: 'desk.takeShipmentsBack',
+  summary: 'Undoes the last shipment of several orders, like `takeShipmentBack`; each in its own transaction',
+  method: 'post',
+  path: '/shipments/back',
+  access: 'orders.write',
+  body: z.object({ ids: orderIds }),
+  data: outcomes('taken_back'),
 });
 
 export const changeOrder = defineDeskCall({

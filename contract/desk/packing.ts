@@ -6,7 +6,7 @@ import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier } from './carriers.ts';
 import { labelCarriers } from './files.ts';
-import { orderIds } from './orders.ts';
+import { idList } from './orders.ts';
 
 const item = z.object({
   code: z.string(),
@@ -51,8 +51,7 @@ export const readPacking = defineDeskCall({
   path: '/packing',
   access: 'orders.read',
   query: z.object({
-    /** `12,15,16` */
-    ids: z.preprocess((text = '') => String(text).split(','), orderIds),
+    ids: idList,
   }),
   data: z.object({
     readAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { en as kitTexts } from '#kit/i18n/en.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 import { accounts } from './en/accounting.ts';
-import { audit, auditCall, auditEntity } from './en/audit.ts';
+import { audit, auditCall, auditEntity, auditOutcome } from './en/audit.ts';
 import { content, contentNotices } from './en/content.ts';
 import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
@@ -27,6 +27,7 @@ export const en: TextShape<Texts> = {
   audit,
   audit_call: auditCall,
   audit_entity: auditEntity,
+  audit_outcome: auditOutcome,
   content,
   erasure,
   error,

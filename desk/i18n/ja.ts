@@ -4,7 +4,7 @@
 
 import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { accounts } from './ja/accounting.ts';
-import { audit, auditCall, auditEntity } from './ja/audit.ts';
+import { audit, auditCall, auditEntity, auditOutcome } from './ja/audit.ts';
 import { content, contentNotices } from './ja/content.ts';
 import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
@@ -29,6 +29,7 @@ export const ja = {
   audit,
   audit_call: auditCall,
   audit_entity: auditEntity,
+  audit_outcome: auditOutcome,
   content,
   erasure,
   error,

@@ -18,9 +18,11 @@ const ONE_YEAR = 365 * 86_400;
 const KNOWN_MAX = 4;
 const KNOWN_TOKEN = /^[\w.-]{1,200}$/;
 const TOKEN = /^[\w-]{16,200}$/;
+/** Value of a deleted cookie: links2 2.28 keeps the old value if the new one is empty. */
+const DELETED = 'expired';
 
 const write = (name: string, value: string | undefined, maxAge?: number): string =>
-  serialize(name, value ?? '', {
+  serialize(name, value ?? DELETED, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -41,7 +43,7 @@ export function readCookies(header: string | null): Cookies {
   const token = cookies[SESSION];
   return {
     token: token && TOKEN.test(token) ? token : undefined,
-    notice: cookies[NOTICE],
+    notice: cookies[NOTICE] === DELETED ? undefined : cookies[NOTICE],
     known: (cookies[KNOWN] ?? '')
       .split(' ')
       .filter((one) => KNOWN_TOKEN.test(one))

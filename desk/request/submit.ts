@@ -98,7 +98,7 @@ const hasField = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && name in value;
 
 /** The submitted values, to be shown again; password inputs stay empty. */
-function sentBy(form: FormData): Pick<FormResult, 'initialValue'> {
+export function sentBy(form: FormData): Pick<FormResult, 'initialValue'> {
   const values: Record<string, string | string[]> = {};
   for (const [name, sent] of form) {
     const value = String(sent);

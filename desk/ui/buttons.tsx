@@ -9,8 +9,13 @@ import { type RefusedOneOf, refusedOf } from './refused.ts';
 type Look = 'primary' | 'quiet';
 type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { look?: Look };
 
+/** The space keeps its words apart from the next where no style does. */
 export function SubmitButton({ look, ...native }: SubmitProps) {
-  return <button type="submit" className={look ? `button ${look}` : 'button'} {...native} />;
+  return (
+    <>
+      <button type="submit" className={look ? `button ${look}` : 'button'} {...native} />{' '}
+    </>
+  );
 }
 
 /** The buttons below a form: the main one, and `children` next to it. */

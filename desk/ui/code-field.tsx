@@ -19,13 +19,13 @@ export function CodeField({ form, hint }: Props) {
         id,
         name: CODE,
         label: t('kit.code'),
-        formId: form.id,
         descriptionId: `${id}-description`,
         errorId: `${id}-error`,
         errors: form.errors[CODE],
         initialValue: undefined,
         required: true,
         requiredWhenShown: false,
+        isMarked: false,
         maxLength: MAX,
       }}
       hint={hint ?? t('kit.code_hint')}

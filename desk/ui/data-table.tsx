@@ -35,8 +35,6 @@ type Props<Row> = {
     /** The row's name for screen readers: 「000001234 山田 花子」. */
     nameOf: (row: Row) => string;
     isChosen: (row: Row) => boolean;
-    /** Id of the form if the table is not inside it. */
-    form?: string;
   };
   /** Returns a class for a row, such as `late`. */
   classOf?: (row: Row) => string | undefined;
@@ -70,7 +68,6 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                       type="checkbox"
                       name={choose.name}
                       value={keyOf(row)}
-                      form={choose.form}
                       defaultChecked={choose.isChosen(row)}
                     />
                     <span className="sr-only">{t('kit.choose_row', { row: choose.nameOf(row) })}</span>

@@ -60,7 +60,8 @@ export function FilterErrors({ errors }: { errors: readonly string[] | undefined
 function FilterControl({ filter }: { filter: Filter }) {
   const t = useT();
   const shared = { id: `filter-${filter.name}`, name: filter.name, defaultValue: filter.value };
-  if (filter.kind !== 'choice') return <input {...shared} type={filter.kind} maxLength={100} />;
+  if (filter.kind !== 'choice')
+    return <input {...shared} type={filter.kind} maxLength={filter.kind === 'search' ? 100 : undefined} />;
   return (
     <select {...shared}>
       <option value="">{filter.all ?? t('kit.all')}</option>

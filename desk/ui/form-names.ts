@@ -6,3 +6,6 @@ export const ONCE = 'once';
 export const FORM = 'form';
 /** The second factor, if it is required again. */
 export const CODE = 'code';
+/** The page that asks before a change (ask-first.tsx): the change is wanted, or the form is wanted back. */
+export const SURE = 'sure';
+export const BACK = 'back';

@@ -1,5 +1,5 @@
 /** What is shown about an order in a line: its number as a link, its states, why something cannot be done with it. */
-
+import { Fragment } from 'react';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import type { DeskKey } from '../i18n/text.tsx';
 import { href } from '../screens.ts';
@@ -10,8 +10,7 @@ type OrderStates = { state: string; paymentState: string; shippingState: string;
 export function OrderLine({ order }: { order: OrderStates & { id: number; number: string } }) {
   return (
     <div className="form-buttons">
-      <a href={href('order', { id: order.id })}>{order.number}</a>
-      <OrderMarks order={order} />
+      <a href={href('order', { id: order.id })}>{order.number}</a> <OrderMarks order={order} />
     </div>
   );
 }
@@ -19,10 +18,11 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
 export function OrderMarks({ order, isLate = false }: { order: OrderStates; isLate?: boolean }) {
   return (
     <span className="marks">
-      {statesOf(order).map((state) => (
-        <StateMark key={state} state={state} />
+      {[...statesOf(order), ...(isLate ? (['late'] as const) : [])].map((state) => (
+        <Fragment key={state}>
+          <StateMark state={state} />{' '}
+        </Fragment>
       ))}
-      {isLate && <StateMark state="late" />}
     </span>
   );
 }
@@ -41,6 +41,7 @@ const reasons: { [Code in DeskErrorCode]?: DeskKey } = {
   shipped_already: 'reason.shipped_already',
   not_paid: 'reason.not_paid',
   nothing_to_ship: 'reason.nothing_to_ship',
+  no_carrier: 'reason.no_carrier',
   order_cancelled: 'reason.order_cancelled',
   order_fulfilled: 'reason.order_fulfilled',
   refunded: 'reason.refunded',

@@ -22,15 +22,14 @@ export function PrintPage({ title, backHref, sheets, notice, children }: Props) 
         <h1>{title}</h1>
         <p>{t('kit.print_hint')}</p>
         <div className="form-buttons">
-          <QuietLink href={backHref}>{t('kit.back')}</QuietLink>
-          {children}
+          <QuietLink href={backHref}>{t('kit.back')}</QuietLink> {children}
         </div>
         {notice}
       </div>
       {sheets.map(({ id, content }) => (
-        <section key={id} className="sheet">
+        <div key={id} className="sheet">
           {content}
-        </section>
+        </div>
       ))}
     </>
   );

@@ -14,6 +14,6 @@ export function closeMenus(): void {
     }
   });
   addEventListener('pointerdown', ({ target }) => {
-    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
   });
 }

@@ -12,7 +12,7 @@ export function onGlobalError(listener: (message: string) => void, signal: Abort
   addEventListener(
     EVENT,
     (event) => {
-      if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail);
+      listener((event as CustomEvent<string>).detail);
     },
     { signal },
   );

@@ -24,7 +24,7 @@ export function defineParts<const Tags extends Record<string, Tag>>(owner: strin
     mark: (name) => ({ [`data-${owner}`]: name }),
     one(within, name) {
       const [part] = all(within, name);
-      if (!part) throw new Error(`The page has no ${owner} ${name}`);
+      if (!part) throw new Error(`No ${owner} ${name}`);
       return part;
     },
   };

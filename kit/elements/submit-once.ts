@@ -9,9 +9,10 @@ const PATIENCE_MS = 10_000;
 export function submitOnce(): void {
   let sent = new WeakMap<HTMLElement, number>();
   addEventListener('submit', (event) => {
-    const { target: form, submitter } = event;
+    const { submitter } = event;
+    const form = event.target as HTMLFormElement;
     // A script of the page sends this form itself.
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (event.defaultPrevented || form.method !== 'post') return;
     const pressed = submitter ?? form;
     const at = sent.get(pressed);
     if (at !== undefined && event.timeStamp - at < PATIENCE_MS) event.preventDefault();

@@ -48,20 +48,33 @@ export function Field({
   if (group)
     return (
       <fieldset className="field" id={field.id} tabIndex={-1} aria-describedby={describedBy(field, hint)}>
-        <legend className="field-label">{label}</legend>
+        <legend className="field-label">
+          {label}
+          {field.isMarked && <Asterisk />}
+        </legend>
         {rest}
       </fieldset>
     );
   return (
     <div className="field">
-      <label className="field-label" htmlFor={field.id}>
-        {label}
-        {optional && <Optional />}
-      </label>
+      <p className="field-label">
+        <label htmlFor={field.id}>
+          {label}
+          {optional && <Optional />}
+        </label>
+        {field.isMarked && <Asterisk />}
+      </p>
       {rest}
     </div>
   );
 }
+
+/** §5.42 Not part of a label's text. Screen readers announce `required`, or `aria-required`, instead. */
+const Asterisk = () => (
+  <b className="asterisk" aria-hidden="true">
+    ＊
+  </b>
+);
 
 /** §5.47 Marks optional selects. */
 export function Optional() {

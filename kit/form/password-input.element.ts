@@ -1,14 +1,17 @@
 /** §5.45 The button beside a password, which shows and hides it. */
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { reveal } from '#kit/elements/scripted.ts';
 
 export const passwordInput = defineParts('password-input', {
   input: 'input',
+  template: 'script',
   toggle: 'button',
   label: 'span',
 });
 
 export const connect: Connect = (host, signal) => {
+  reveal(passwordInput.all(host, 'template'));
   const input = passwordInput.one(host, 'input');
   const toggle = passwordInput.one(host, 'toggle');
   const text = passwordInput.one(host, 'label');
@@ -22,7 +25,6 @@ export const connect: Connect = (host, signal) => {
   const hide = () => {
     if (input.type !== 'password') turn();
   };
-  toggle.hidden = false;
   toggle.addEventListener('click', turn, { signal });
   // Hides the password, so that browsers offer to store it and Back does not show it.
   input.form?.addEventListener('submit', hide, { signal });

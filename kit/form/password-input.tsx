@@ -1,6 +1,5 @@
-/**
- * §5.45 Password with a toggle to show it, which needs scripts and is hidden without them (password-input.element.ts).
- */
+/** §5.45 Password with a button to show it, which scripts add (password-input.element.ts). */
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { useT } from '#kit/i18n/text.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
@@ -32,19 +31,20 @@ export function PasswordInput({ field, label, hint, ...native }: Props) {
           spellCheck={false}
           aria-describedby={describedBy(field, hint)}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-controls={field.id}
-          data-other={t('form.password_hide')}
-          hidden
-          {...passwordInput.mark('toggle')}
-        >
-          <Icon name="eye" />
-          <span className="sr-only" {...passwordInput.mark('label')}>
-            {t('form.password_show')}
-          </span>
-        </button>
+        <Scripted {...passwordInput.mark('template')}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-controls={field.id}
+            data-other={t('form.password_hide')}
+            {...passwordInput.mark('toggle')}
+          >
+            <Icon name="eye" />
+            <span className="sr-only" {...passwordInput.mark('label')}>
+              {t('form.password_show')}
+            </span>
+          </button>
+        </Scripted>
       </password-input>
     </Field>
   );

@@ -30,6 +30,7 @@ export function RadioGroup({ field, label, hint, choices, compact = false }: Pro
             )}
             <span>
               {choice.label}
+              {choice.note && ' '}
               {choice.note && <small>{choice.note}</small>}
             </span>
           </label>

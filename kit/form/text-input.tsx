@@ -19,10 +19,12 @@ type Props = FieldProps &
   Native & {
     /** §3, §5.39. `number` is missing: its spinners misbehave with kana keyboards. */
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
+    /** Ids of further descriptions, which are read first. */
+    describedBy?: readonly string[] | undefined;
   };
 
 /** §3 Shared text input: at most 64 characters by default (§5.40). */
-export function TextInput({ field, label, hint, type = 'text', ...native }: Props) {
+export function TextInput({ field, label, hint, type = 'text', describedBy: before = [], ...native }: Props) {
   // A password is never sent back.
   const value = type === 'password' ? undefined : field.initialValue;
   return (
@@ -30,10 +32,10 @@ export function TextInput({ field, label, hint, type = 'text', ...native }: Prop
       <input
         {...controlOf(field)}
         type={type}
-        maxLength={field.maxLength ?? DEFAULT_INPUT_MAX}
+        maxLength={type === 'date' ? undefined : (field.maxLength ?? DEFAULT_INPUT_MAX)}
         {...native}
         defaultValue={value}
-        aria-describedby={describedBy(field, hint)}
+        aria-describedby={[...before, describedBy(field, hint)].filter(Boolean).join(' ') || undefined}
       />
     </Field>
   );

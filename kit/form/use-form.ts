@@ -12,7 +12,6 @@ export type FormField = {
   id: string;
   name: string;
   label: string;
-  formId: string;
   descriptionId: string;
   errorId: string;
   errors: string[] | undefined;
@@ -21,6 +20,8 @@ export type FormField = {
   /** Required, but only checked by the server: browsers cannot report errors at hidden fields. */
   requiredWhenShown: boolean;
   maxLength: number | undefined;
+  /** §5.42 Whether an asterisk at the label says that it is required. */
+  isMarked: boolean;
 };
 
 export type FormState<Name extends string = string> = {
@@ -41,13 +42,22 @@ export type FormOptions<Name extends string> = {
   defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
   /** Styles may hide fields that are not needed. */
   mayBeHidden?: boolean;
+  /** The page explains the asterisk (required-note.tsx). */
+  marksRequired?: boolean;
 };
 
 /** `labels`: a text by field. */
 export function useForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, string>>,
-  { schema, constraint, lastResult, defaultValue = {}, mayBeHidden = false }: FormOptions<Name> = {},
+  {
+    schema,
+    constraint,
+    lastResult,
+    defaultValue = {},
+    mayBeHidden = false,
+    marksRequired = false,
+  }: FormOptions<Name> = {},
 ): FormState<Name> {
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
   const errors = Object.fromEntries(
@@ -61,7 +71,6 @@ export function useForm<Name extends string>(
       id: `${id}-${name}`,
       name,
       label,
-      formId: id,
       descriptionId: `${id}-${name}-description`,
       errorId: `${id}-${name}-error`,
       errors: errors[name],
@@ -70,6 +79,7 @@ export function useForm<Name extends string>(
       required: required && !mayBeHidden,
       requiredWhenShown: required && mayBeHidden,
       maxLength,
+      isMarked: required && marksRequired,
     };
   };
   const names = Object.keys(labels) as Name[];
@@ -85,10 +95,9 @@ export function useForm<Name extends string>(
 }
 
 /** Props of every control. */
-export const controlOf = ({ id, name, formId, errors, required, requiredWhenShown }: FormField) => ({
+export const controlOf = ({ id, name, errors, required, requiredWhenShown }: FormField) => ({
   id,
   name,
-  form: formId,
   required: required || undefined,
   'aria-required': requiredWhenShown || undefined,
   'aria-invalid': errors ? true : undefined,

@@ -44,7 +44,7 @@ export function NamedAction({ shown, ...spoken }: NamedActionProps) {
   const t = useT();
   return (
     <>
-      <span aria-hidden="true">{t(shown)}</span>
+      <span aria-hidden="true">{t(shown)}</span>{' '}
       <span className="sr-only">
         <NamedText {...spoken} />
       </span>

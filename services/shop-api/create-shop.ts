@@ -33,6 +33,7 @@ export function createShop(database: Database, env: Env, log: Log, overrides: Pa
     now: () => clock.now(),
     readClock: () => clock.read(),
     wake: () => {},
+    wakeCatalogueFiles: () => {},
     caches,
     catalogueChanged: () => caches.answers.clear(),
     ...overrides,

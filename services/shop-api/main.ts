@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   if (refreshed > 0) logJson('info', 'catalogue.refreshed', { products: refreshed });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
+  shop.wakeCatalogueFiles = workers.wakeCatalogueFiles;
   const app = createApp(shop);
   const server = serve({ fetch: app.fetch, port: env.SHOP_API_PORT, hostname: env.HOST }, (info) => {
     logJson('info', 'listening', { port: info.port, engine: database.engine });

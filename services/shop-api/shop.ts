@@ -22,8 +22,9 @@ export type Shop = {
   /** The current time by the database's clock (db/clock.ts). */
   now(): Date;
   readClock(): Promise<void>;
-  /** Makes the workers run now. */
+  /** Makes the workers run now, except those of catalogue files. */
   wake(): void;
+  wakeCatalogueFiles(): void;
   /** Drops cached catalogue answers after a change of stock or catalogue. */
   catalogueChanged(): void;
 };

@@ -11,6 +11,7 @@ import * as guide from '#app/routes/usage-guides/guide/route.tsx';
 import * as guides from '#app/routes/usage-guides/list/route.tsx';
 import { contentOf, linkOf, mediaSection } from '#app/shop-api/content.ts';
 import type { Block } from '#contract/content.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { provokes } from '../setup/log.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
@@ -51,7 +52,10 @@ describe('if calls to the Shop API fail,', () => {
   it('the frame of a page has no contact and no banners, but is otherwise complete', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
-    expect(seen.data.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
+    expect(seen.data.frame).toMatchObject({ year: tokyo(new Date()).day.slice(0, 4), banners: [] });
+    const { footerColumns } = seen.data.frame?.shared ?? {};
+    expect(footerColumns).toContain(seen.scope.t('part.failed'));
+    expect(footerColumns).not.toContain('tel:');
     expect(seen.scope.incomplete).toBe(true);
   });
 
@@ -125,7 +129,7 @@ describe('notices of the shop (§2)', () => {
     expect(here.data.frame?.banners).toMatchObject([
       { text: { html: '日本語', lang: 'ja' }, link: '/en/products/categories/x' },
     ]);
-    expect(here.data.frame?.footer.contact?.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
+    expect(here.data.frame?.shared.footerColumns).toContain('06-0000-0000</a><br/>（平日）');
     expect((await open(shell.loader, '/terms')).data.frame?.banners).toEqual([]);
   });
 

@@ -15,22 +15,25 @@ import {
 } from './tab.ts';
 
 const OPEN_TRIES = 5;
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+export const installedFirefox = (): string | undefined =>
+  ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
+
+export const FIREFOX_PREFERENCES = {
+  'intl.accept_languages': 'ja-JP, ja',
+  // Without this, Firefox ignores presses in the first moments of a page. Only tests press so early.
+  'dom.input_events.security.minNumTicks': 0,
+  'dom.input_events.security.minTimeElapsedInMS': 0,
+};
 
 export async function firefox(): Promise<Engine> {
-  const executablePath = FIREFOX.find((file) => existsSync(file));
+  const executablePath = installedFirefox();
   if (!executablePath) throw missing('Firefox', 'firefox-esr');
   return engine('Firefox', (scripts) =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
-      extraPrefsFirefox: {
-        'javascript.enabled': scripts,
-        'intl.accept_languages': 'ja-JP, ja',
-        // Without this, Firefox ignores presses in the first moments of a page. Only tests press so early.
-        'dom.input_events.security.minNumTicks': 0,
-        'dom.input_events.security.minTimeElapsedInMS': 0,
-      },
+      extraPrefsFirefox: { ...FIREFOX_PREFERENCES, 'javascript.enabled': scripts },
     }),
   );
 }
@@ -57,10 +60,12 @@ function engine(name: string, launch: (scripts: boolean) => Promise<Browser>): E
   };
 }
 
-class PuppeteerTab implements Tab {
+export class PuppeteerTab implements Tab {
+  /** `pressOn`: how an element is pressed. */
   constructor(
     private readonly page: Page,
     private readonly scripts: boolean,
+    private readonly pressOn = clickOn,
   ) {}
 
   async open(address: string): Promise<void> {
@@ -89,7 +94,7 @@ class PuppeteerTab implements Tab {
   async find(body: string, ...args: readonly unknown[]): Promise<TabElement | undefined> {
     const handle = await this.page.evaluateHandle(expressionOf(body, args));
     const element = handle.asElement() as ElementHandle<Element> | null;
-    return element ? { click: () => clickOn(this.page, element, this.scripts) } : undefined;
+    return element ? { click: () => this.pressOn(this.page, element, this.scripts) } : undefined;
   }
 
   async type(text: string): Promise<void> {
@@ -130,9 +135,9 @@ const middleOf = (element: ElementHandle<Element>) =>
 
 /**
  * Replaces puppeteer's click, which needs scripts in the page, and which presses before the window has scrolled. Waits
- * until the browser reports the element under the pointer and the page stands still, because Firefox scrolls to a field
- * some time after typing. Firefox also loses some clicks right after a page has loaded, so with scripts a click is
- * repeated if the page did not receive it.
+ * until the browser reports the element under the pointer and it stands still: Firefox scrolls to a field some time after
+ * typing, and a drawer slides in. Firefox also loses some clicks right after a page has loaded, so with scripts a click is
+ * repeated if the element did not receive it.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;
@@ -142,9 +147,10 @@ async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boo
     if (!middle) throw new StaleElement();
     await page.mouse.move(middle.x, middle.y);
     await sleep(STILL_MS);
-    if ((await middleOf(element))?.y !== middle.y) continue;
+    const still = await middleOf(element);
+    if (still?.x !== middle.x || still.y !== middle.y) continue;
     if (!(await element.evaluate((found) => found.matches(':hover')))) continue;
-    if (scripts) await page.evaluate(WATCH_CLICK);
+    if (scripts) await element.evaluate(watchClick);
     await page.mouse.down();
     await page.mouse.up();
     if (!scripts || (await clickArrived(page))) return;
@@ -152,11 +158,20 @@ async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boo
   throw new StaleElement('never under the pointer');
 }
 
-const WATCH_CLICK = `window.clickArrived = false;
-addEventListener('click', () => { window.clickArrived = true; }, { capture: true, once: true })`;
-const CLICK_MS = 500;
+/** Runs in the page. */
+function watchClick(found: Element): void {
+  const watched = window as { clickAwaited?: Element; clickArrived?: boolean };
+  watched.clickAwaited = found;
+  watched.clickArrived = false;
+  const arrived = ({ target }: Event) => {
+    if (watched.clickAwaited === found && found.contains(target as Node)) watched.clickArrived = true;
+  };
+  addEventListener('click', arrived, { capture: true });
+}
+/** A click that only arrives after this time is pressed twice, and a second press closes a menu again. */
+const CLICK_MS = 3_000;
 
-/** Whether the page received the click; also true if the page was left. */
+/** Whether the element received the click; also true if the page was left. */
 async function clickArrived(page: Page): Promise<boolean> {
   for (const end = performance.now() + CLICK_MS; performance.now() < end; await sleep(20)) {
     const arrived = await page.evaluate('window.clickArrived').catch(() => undefined);

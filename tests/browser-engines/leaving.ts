@@ -6,13 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest
 import { translator } from '#app/i18n/i18n.ts';
 import { origin } from '../e2e/members.ts';
 import { HangingRelay } from '../setup/hanging-relay.ts';
+import { DICE, DICE_NAME, LIST } from './flows.ts';
 import { Shopper } from './shopper.ts';
 import type { Engine, Tab } from './tab.ts';
 
 const say = translator('ja');
-const DICE = '/products/the-probability-dice-box';
-const DICE_NAME = '確率のさいころ箱';
-const LIST = `/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`;
 const isEntry = (path: string) => path.includes('/client-entry');
 
 export function leftPages(start: () => Promise<Engine>): void {
@@ -57,7 +55,7 @@ export function leftPages(start: () => Promise<Engine>): void {
       await shopper.go(DICE);
       await asked;
       await shopper.press({ role: 'button', name: say('product.add'), within: 'main' });
-      await shopper.reads('status', say('notice.cart_added'));
+      await shopper.sees({ role: 'link', name: say('notice.cart_view') });
     });
   });
 

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StaleElement, type Tab, type TabElement } from './tab.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Longer than the time after which a request of an element counts as failed (kit/elements/in-time.ts). */
+const TIMEOUT_MS = 20_000;
 const BETWEEN_MS = 50;
 
 /** The folder of the library that finds elements by role and name. The library runs inside the page. */

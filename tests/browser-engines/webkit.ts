@@ -104,9 +104,10 @@ class WebKitTab implements Tab {
     await this.call('POST', '/url', { url: address });
   }
 
-  /** First opens a file of the shop, because the driver sets cookies only for the open page. */
+  /** The driver sets cookies only for the open page, so first opens a file of the shop if no page of it is open. */
   async setCookies(origin: string, cookies: readonly Cookie[]): Promise<void> {
-    await this.open(`${origin}/favicon.svg`);
+    if ((await this.run<string>('return location.origin')) !== origin)
+      await this.open(`${origin}/favicon.svg`);
     for (const cookie of cookies) await this.call('POST', '/cookie', { cookie: { ...cookie, path: '/' } });
   }
 

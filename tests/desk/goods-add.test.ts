@@ -194,7 +194,7 @@ it('a seminar is cancelled only after a page with the number of paid and unpaid 
   const page = await staff.post('/goods/7/dates', typed);
   expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
   expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
-  const confirmation = formWith(page, 'confirmed');
+  const confirmation = formWith(page, 'sure');
   const back = await staff.post('/goods/7/dates', { ...confirmation, back: 'on' });
   expect(formWith(back, 'seminar_starts_at')).toMatchObject({
     seminar_venue_ja: '公民館',

@@ -120,6 +120,25 @@ it('the form of prices also sends the checkboxes that are not checked', async ()
   });
 });
 
+it('a price that falls or rises by more than half is saved only after a page that asks', async () => {
+  const form = formWith(await staff.get('/goods/7/prices'), 'price_31');
+  const save = (price: string) => staff.post('/goods/7/prices', { ...form, price_31: price, variant: '31' });
+  for (const price of ['990', '２,９７０', '']) expect((await save(price)).status, price).toBe(303);
+  const before = api.asked.length;
+  for (const price of ['989', '2,971', '１９８', '0'])
+    expect(textOf((await save(price)).html), price).toContain(
+      '「木もれ日の本」の価格は、これで正しいですか？',
+    );
+  const asked = await save('198');
+  expect(textOf(asked.html)).toContain('31巻 BK-1-31 1,980円 → 198円');
+  expect(api.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+  const sure = formWith(asked, 'sure', 'on');
+  const back = await staff.post('/goods/7/prices', { ...sure, back: 'on' });
+  expect(formWith(back, 'price_31')).toMatchObject({ price_31: '198' });
+  expect((await staff.post('/goods/7/prices', sure)).status).toBe(303);
+  expect(lastChange()).toMatchObject({ revision: '17', values: { price_31: '198' } });
+});
+
 it('the prices of many variants are split into several pages', async () => {
   const variants = Array.from({ length: 60 }, (_, n) => variantOf(n + 1));
   const all = Object.assign({}, ...variants.map(({ id }) => priceValues(id)));

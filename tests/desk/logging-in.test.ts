@@ -87,7 +87,7 @@ describe('setting up the second factor', () => {
     const begun = await visitor.fillIn(await visitor.get('/login/setup'), '/login/setup', {});
     expect(begun.html).toContain(`href="${URI.replaceAll('&', '&amp;')}"`);
     expect(textOf(begun.html)).toContain('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
-    expect(begun.html).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+"/);
+    expect(begun.html).toMatch(/<svg class="qr"[^>]* viewBox="0 0 \d+ \d+"/);
 
     api.on('POST /totp/confirm', refusal(400, 'validation_failed', { errors: { code: ['違います。'] } }));
     const wrong = await visitor.fillIn(begun, '/login/setup', { code: '000000' });

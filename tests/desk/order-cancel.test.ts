@@ -61,7 +61,7 @@ it('shows why a refund to the card was refused although it is no longer possible
   const form = formWith(await staff.get(path), 'by', 'card');
   show(partly);
   refuse();
-  const back = await staff.post(path, form);
+  const back = await staff.post(path, { ...form, sure: 'on' });
   expect(back.status).toBe(409);
   expect(textOf(back.html)).toContain('その理由はchangedです。');
   expect(cancelFormsOf(back)).toHaveLength(1);
@@ -71,9 +71,9 @@ it('keeps the way of refunding that was chosen for the amount that still holds',
   show(paid);
   const form = formWith(await staff.get(path), 'by', 'other');
   api.on('POST /orders/7/cancellation', refusal(403, 'confirm_totp'));
-  const back = await staff.post(path, { ...form, refund: 'none' });
+  const back = await staff.post(path, { ...form, refund: 'none', sure: 'on' });
   expect(back.status).toBe(403);
-  expect(back.html).toMatch(/<input[^>]*value="none"[^>]*checked|<input[^>]*checked[^>]*value="none"/);
+  expect(formWith(back, 'sure', 'on')).toMatchObject({ refund: 'none' });
 });
 
 it('says why the whole fee of a cancelled seminar is refunded, or names the cancellation terms', async () => {
@@ -94,4 +94,38 @@ it('shows the mail about a refund only if anything can be refunded', async () =>
   expect(textOf((await staff.get(path)).html)).toContain(
     '返金するときにお客様に送られるメール 件名 本文（manual）',
   );
+});
+
+it('asks before a paid order is cancelled, sends everything when it is sure, and goes back with everything', async () => {
+  show(paid);
+  const form = { ...formWith(await staff.get(path), 'by', 'card'), 'restock-31': '1', note: '欠品' };
+  const asked = await staff.post(path, form);
+  expect(asked.status).toBe(200);
+  expect(lastPost()).toBeUndefined();
+  const page = textOf(asked.html);
+  expect(page).toContain('注文 20261124-0007 を取り消しますか？');
+  expect(page).toContain('木もれ日の本 1点を在庫に戻す');
+  expect(page).toContain('6,000円を、お支払いのカードに返金します。');
+  expect(page).toContain('本文（gateway）');
+  const sure = formWith(asked, 'sure', 'on');
+  const back = await staff.post(path, { ...sure, back: 'on' });
+  expect(lastPost()).toBeUndefined();
+  expect(formWith(back, 'by', 'card')).toMatchObject({ note: '欠品' });
+  expect(back.html).toMatch(/<option[^>]*selected[^>]*>1<\/option>/);
+  api.on('POST /orders/7/cancellation', refusal(403, 'confirm_totp'));
+  const code = await staff.post(path, sure);
+  expect(lastPost()?.body).toMatchObject({ refund: 'gateway', restock: [{ itemId: 31, quantity: 1 }] });
+  // The code is asked for on the same page, and the change keeps its key.
+  expect(formWith(code, 'sure', 'on')).toMatchObject({ code: '', once: sure['once'], note: '欠品' });
+});
+
+it('asks for what a refund by hand lacks before it asks whether to cancel', async () => {
+  show({ ...paid, gatewayRefusal: 'not_captured' });
+  const form = formWith(await staff.get(path), 'by', 'other');
+  const back = await staff.post(path, { ...form, refund: 'manual', amount: '' });
+  expect(back.status).toBe(400);
+  for (const lacking of ['返金額（円）', '返金した方法', '照会番号'])
+    expect(textOf(back.html)).toContain(lacking);
+  const asked = await staff.post(path, { ...form, refund: 'none' });
+  expect(textOf(asked.html)).toContain('取り消して 6,000円を返金しない');
 });

@@ -78,7 +78,7 @@ it('asks for everything that a refund by hand lacks at once, and nothing is sent
   expect(html.match(/href="#manual-/g)?.length).toBeGreaterThanOrEqual(4);
   const { html: none } = await staff.post(path, { ...form, amount: '1000', way: 'bank', reference: 'B-1' });
   expect(textOf(none)).toContain('返金の対象になる商品の点数を選ぶか');
-  expect(lastPost()?.path).not.toBe('/orders/7/refunds');
+  expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');
 });
 
 it('offers seats of a seminar whose stock is not counted, and no stock for them', async () => {
@@ -119,5 +119,24 @@ it('is no form of another spelling of the order’s number', async () => {
         })
       ).status,
     ).toBe(404);
-  expect(lastPost()?.path).not.toBe('/orders/7/refunds');
+  expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');
+});
+
+it('asks before the whole payment is returned to the card', async () => {
+  const form = formWith(await staff.get(path), 'kind', 'gateway');
+  const asked = await staff.post(path, { ...form, 'fate-31': 'restocked', reason: 'returned' });
+  expect(asked.status).toBe(200);
+  expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');
+  const page = textOf(asked.html);
+  expect(page).toContain('6,000円を返金しますか？');
+  expect(page).toContain('木もれ日の本 2点：発送せず、在庫に戻す');
+  expect(page).toContain('本文（gateway）');
+  api.on('POST /orders/7/refunds', { status: 201, body: { id: 1, state: 'requested' } });
+  await staff.post(path, formWith(asked, 'sure', 'on'));
+  expect(lastPost()?.body).toMatchObject({
+    kind: 'gateway',
+    reason: 'returned',
+    refundable: 600_000,
+    pieces: [{ itemId: 31, quantity: 2, fate: 'restocked' }],
+  });
 });

@@ -1,5 +1,6 @@
 /** Every screen is accessible in both languages at two widths, fits into a phone's width, and is usable by keyboard. */
 import type { Page } from '@playwright/test';
+import { expectPlainPage } from '../e2e/plain-page.ts';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
 import { deskScreens } from './screens.ts';
 
@@ -24,6 +25,7 @@ for (const screens of parts) {
         await open(page);
         await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'en' : 'ja');
         await expect(page.locator('.error-page')).toHaveCount(id === 'unmatched' ? 1 : 0);
+        await expectPlainPage(await page.content());
         await expectGood(id, { dark: true });
         await page.setViewportSize({ width: 820, height: 800 });
         if (process.env['BROWSER_RUNS'] === 'all') await expectGood(`${id} at 820 px`);

@@ -15,6 +15,10 @@ test(
     await expect(title(page)).toHaveText(say('money.cancel_title', { number }));
     await expectGood('a cancellation');
     const amount = formatYen(1380, isEnglish ? 'en' : 'ja');
+    await page.getByRole('button', { name: say('money.cancel_next') }).click();
+    await expectGood('a cancellation that is asked about');
+    await page.getByRole('button', { name: say('kit.back') }).click();
+    await page.getByRole('button', { name: say('money.cancel_next') }).click();
     await page.getByRole('button', { name: say('money.cancel_refund_button', { amount }) }).click();
     await expect(page.getByRole('status')).toHaveText(say('notice.cancelled'));
     await expect(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CARRIERS } from '#contract/desk/carriers.ts';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder, trackingNumber } from './placed.ts';
 
@@ -73,30 +74,43 @@ test('Enter, pressed again and again, ships no order without a number, but the b
   await expect(page.getByText(say('order.no_number'), { exact: true })).toBeVisible();
 });
 
-test('all orders of a page are chosen by a button, and nothing typed is lost', {
-  tag: '@scripts-on-and-off',
-}, async ({ page, say }) => {
-  const number = await paidOrder();
-  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
-  const box = page.getByRole('checkbox', { name: number });
-  const mail = page.getByLabel(say('orders.bulk_mail'));
-  await mail.uncheck();
-  await page.getByRole('button', { name: say('orders.bulk_ship') }).click();
-  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(mail).not.toBeChecked();
-  await page.getByRole('button', { name: say('packing.picking') }).click();
-  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
-  await page.getByRole('button', { name: say('orders.choose_all') }).click();
-  await expect(page.getByRole('button', { name: say('orders.choose_none') })).toBeFocused();
-  await expect(box).toBeChecked();
-  await expect(mail).not.toBeChecked();
-  await page.getByRole('button', { name: say('orders.choose_none') }).click();
-  await expect(box).not.toBeChecked();
-  await page.getByRole('button', { name: say('orders.choose_all') }).click();
-  await page.getByRole('button', { name: say('orders.bulk_ship') }).click();
-  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_many', { count: 1 }));
-});
+test(
+  'several orders are shipped together after a page that says what happens, and taken back together',
+  {
+    tag: '@scripts-on-and-off',
+  },
+  async ({ page, say, expectGood }, { project }) => {
+    const sagawa = CARRIERS.sagawa[project.name.startsWith('en') ? 'en' : 'ja'];
+    const number = await paidOrder();
+    await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+    const box = page.getByRole('checkbox', { name: number });
+    const ship = page.getByRole('button', { name: say('orders.bulk_ship') });
+    for (const button of [ship, page.getByRole('button', { name: say('packing.picking') })]) {
+      await button.click();
+      await expect(page.getByRole('alert')).toContainText(say('form.error_summary'));
+      await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
+      await expect(page.getByRole('alert')).toBeFocused();
+    }
+    await page.getByRole('button', { name: say('orders.choose_all') }).click();
+    await expect(page.getByRole('button', { name: say('orders.choose_none') })).toBeFocused();
+    await expect(box).toBeChecked();
+    await page.getByRole('button', { name: say('orders.choose_none') }).click();
+    await expect(box).not.toBeChecked();
+    await page.getByRole('button', { name: say('orders.choose_all') }).click();
+    await ship.click();
+    await expectGood('orders that are about to be shipped');
+    await expect(page.getByRole('heading', { name: say('orders.bulk_ready', { count: 1 }) })).toBeVisible();
+    await page.getByLabel(say('orders.bulk_all_by', { carrier: sagawa })).check();
+    await page.getByRole('button', { name: say('orders.bulk_submit', { count: 1 }) }).click();
+    await expect(page.getByRole('status')).toHaveText(say('notice.shipped_many', { count: 1 }));
+    await expectGood('orders that were just shipped');
+    await expect(page.getByRole('cell', { name: sagawa })).toBeVisible();
+    await page.getByRole('button', { name: say('orders.bulk_back', { count: 1 }) }).click();
+    await expect(page.getByRole('status')).toHaveText(say('notice.taken_back_many', { count: 1 }));
+    await page.goto(`/orders?view=to_ship&q=${number}`);
+    await expect(box).toBeVisible();
+  },
+);
 
 test('the order search finds the end of a phone number, says if it finds nothing, refuses an invalid date, and fits into a phone', {
   tag: '@scripts',
@@ -141,6 +155,9 @@ test('pressing a button that somebody else has already used shows who has used i
   await page.getByRole('link', { name: say('money.cancel') }).click();
   await other.getByRole('link', { name: say('money.cancel') }).click();
   const cancel = { name: say('money.cancel_refund_button', { amount: '1,380円' }) };
+  const next = { name: say('money.cancel_next') };
+  await page.getByRole('button', next).click();
+  await other.getByRole('button', next).click();
   await other.getByRole('button', cancel).click();
   await expect(other.getByRole('status')).toHaveText(say('notice.cancelled'));
   await other.context().close();

@@ -8,7 +8,7 @@ type Key = { paymentKey: string; gateway: Record<string, string | number> };
 type Found = { items: { number: string; paymentState: string }[] };
 
 /** Returns the order's number. @param address replaces fields of `HOME` */
-export async function paidOrder(address: Partial<typeof HOME> = {}): Promise<string> {
+export async function paidOrder(address: Partial<typeof HOME> = {}, notes?: string): Promise<string> {
   const { caller, cart } = await newShopper({
     address: false,
     cart: [{ productCode: 'TM-0012', quantity: 1 }],
@@ -21,7 +21,7 @@ export async function paidOrder(address: Partial<typeof HOME> = {}): Promise<str
   const { paymentKey } = key;
   const tkn = await authenticatedToken(sandbox(), key);
   await caller.must('PATCH', '/checkout/payment/confirm', { paymentKey, tkn });
-  await caller.must('PUT', `${checkout}/complete`);
+  await caller.must('PUT', `${checkout}/complete`, notes ? { notes } : undefined);
   const { items } = await caller.must<Found>('GET', '/filter/orders');
   expect(items[0]?.paymentState).toBe('paid');
   return items[0]?.number ?? '';

@@ -31,6 +31,7 @@ async function openSeminar(page: Page): Promise<void> {
 const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   today: '/',
   orders: '/orders?view=to_ship',
+  'orders-ship': `/orders/ship?${CHOSEN}`,
   order: '/orders/22',
   'order-address': '/orders/22/address',
   'order-cancel': '/orders/22/cancel',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { hanako, newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { DICE, expect, sendLogin, test, title } from './shop.ts';
+import { DICE, expect, notices, sendLogin, test, title } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test('the account menu has five entries, marks the current one, and is collapsed on phones', {
@@ -70,7 +70,7 @@ test('a birthday is optional and can be removed; placeholder entries cannot be c
   await birthday.getByRole('textbox').fill('');
   for (const list of await lists.all()) await list.selectOption({ label: say('profile.birth_none') });
   await page.getByRole('button', { name: say('profile.save') }).click();
-  await expect(page.getByRole('status').first()).toContainText(say('profile.saved'));
+  await expect(notices(page)).toContainText(say('profile.saved'));
   await expect(page.getByRole('main')).not.toContainText('1984');
 });
 
@@ -101,7 +101,7 @@ test('the profile accepts a whole phone number in the first field and converts k
   await birthday.getByRole('combobox').last().selectOption('12');
   await page.getByRole('radio', { name: say('profile.newsletter_yes'), exact: true }).check();
   await page.getByRole('button', { name: say('profile.save') }).click();
-  await expect(page.getByRole('status').first()).toContainText(say('profile.saved'));
+  await expect(notices(page)).toContainText(say('profile.saved'));
   const main = page.getByRole('main');
   for (const text of ['ヤマダ', '090-1234-5678', '1984', say('profile.newsletter_yes')])
     await expect(main).toContainText(text);
@@ -130,9 +130,7 @@ test('a rejected password change shows errors; after an accepted one, the next l
   await send(member.password, 'new-word-1', 'new-word-2');
   await expect(page.getByRole('main')).toContainText(say('validation.passwords_does_not_match'));
   await send(member.password, 'new-word-1', 'new-word-1');
-  await expect(page.getByRole('status').first()).toContainText(
-    say('account.password.change_password_successful'),
-  );
+  await expect(notices(page)).toContainText(say('account.password.change_password_successful'));
   // This session continues.
   expect((await page.goto(at('/account/profile')))?.status()).toBe(200);
   await page.context().clearCookies();
@@ -155,12 +153,12 @@ test('an empty wishlist links to the products; an added product is listed and ca
     .getByRole('button', { name: say('product.wish') })
     .first()
     .click();
-  await expect(page.getByRole('status').first()).toContainText(say('notice.wish_added'));
+  await expect(notices(page)).toContainText(say('notice.wish_added'));
   await page.goto(at('/account/wishlist'));
   await expectValidHtml(page);
   await expect(main).toContainText(name);
   await main.getByRole('button', { name: say('wishlist.remove_of', { name }) }).click();
-  await expect(page.getByRole('status').first()).toContainText(say('wishlist.removed'));
+  await expect(notices(page)).toContainText(say('wishlist.removed'));
   await expect(main).toContainText(say('wishlist.empty'));
 });
 

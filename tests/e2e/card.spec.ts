@@ -142,6 +142,7 @@ test('every refusal of a card is shown, at the wrong field if there is one; a go
     await test.step(name, async () => {
       await typeCard(page, say, card);
       await order(page, say).click();
+      await expect(page).toHaveTitle(new RegExp(`^${say('card.error_title', { title: '' })}`));
       // On a phone the button is far below the message, so the message has the focus.
       if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeFocused();
       const input = page.getByLabel(say(cardLabels[field]), { exact: true });

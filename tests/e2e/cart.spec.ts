@@ -19,7 +19,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await page.goto(at('/checkout/cart'));
   const line = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
   const button = (text: string) => line.getByRole('button', { name: text, exact: true });
-  const [minus, plus] = [button(say('cart.minus')), button(say('cart.plus'))];
+  const [minus, plus] = [button(say('cart.minus_of', { name })), button(say('cart.plus_of', { name }))];
   const update = button(say('cart.update_of', { name }));
   const quantity = line.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
   // With scripts, a changed quantity is sent automatically; without scripts, by the button.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { cartWith } from '../kit/cart.ts';
 import { caller } from './members.ts';
-import { addButton, DICE, expect, expectEnhanced, expectInCart, ONE_DICE, test } from './shop.ts';
+import { addButton, DICE, expect, expectEnhanced, expectInCart, notices, ONE_DICE, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 /** The products of a list page: the items of the only list with prices. */
@@ -91,6 +91,7 @@ test('a filter without results says so and can be cleared; an invalid price is a
 
   await page.goto(at('/products/categories/books?price_max=cheap'));
   const price = main.getByLabel(say('categories.filter_price_max'));
+  await expect(page).toHaveTitle(new RegExp(`^${say('form.error_title', { title: '' })}`));
   await expect(price).toBeFocused();
   await expect(price).toHaveValue('cheap');
   await expect(price).toHaveAccessibleDescription(say('categories.filter_price_wrong'));
@@ -178,7 +179,7 @@ test('a product with two options needs a choice of both, and its sold-out varian
   await groups.first().getByRole('radio').nth(1).check();
   await groups.last().getByRole('radio').first().check();
   await addButton(page, say).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
   await expect(groups.first().getByRole('radio').nth(1)).toBeChecked();
   await expect(groups.last().getByRole('radio').first()).toBeChecked();
   await page.goto(at('/checkout/cart'));

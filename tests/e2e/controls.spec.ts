@@ -170,7 +170,7 @@ test('on phones the filter is a drawer with a title, and opening it does not mov
   await page.goto(at(BOOKS));
   const first = main(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('img') })
+    .filter({ has: page.locator('img') })
     .first();
   const before = await first.boundingBox();
   const opener = main(page).getByRole('button', { name: say('categories.filter'), exact: true });

@@ -8,7 +8,7 @@ import { findWholeBrowser } from '../../scripts/find-browser.mjs';
 import { PHONE } from './browser.ts';
 import { newMember } from './members.ts';
 import { ownAddressHeader } from './session.ts';
-import { addButton, test as base, DICE, expect, sendLogin } from './shop.ts';
+import { addButton, test as base, DICE, expect, notices, sendLogin } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
 /** The browser's setting "block all cookies"; scripts still see cookies as enabled. */
@@ -39,10 +39,10 @@ test('when cookies are blocked, adding to the cart explains how to allow them', 
 }, async ({ blocked, at, say }) => {
   await blocked.goto(at(DICE));
   await addButton(blocked, say).click();
-  await expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
+  await expect(notices(blocked)).toContainText(say('notice.cookies_refused'));
   await expect(blocked).toHaveURL((url) => url.pathname === at(DICE));
   await blocked.goto(at('/faq'));
-  await expect(blocked.getByRole('status')).toHaveText('');
+  await expect(notices(blocked)).toHaveText('');
 });
 
 test('when cookies are blocked, login, registration, wishlist and checkout explain how to allow them', {
@@ -50,7 +50,7 @@ test('when cookies are blocked, login, registration, wishlist and checkout expla
 }, async ({ blocked, at, say }) => {
   const member = await newMember();
   const main = blocked.getByRole('main');
-  const expectNotice = () => expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
+  const expectNotice = () => expect(notices(blocked)).toContainText(say('notice.cookies_refused'));
 
   await blocked.goto(at('/login?redirect_path=/account/order'));
   await sendLogin(blocked, say, member);
@@ -92,7 +92,7 @@ test('when cookies are blocked, login, registration, wishlist and checkout expla
 });
 
 base(
-  'a browser that accepts cookies is checked only once, and no response of the check is cached',
+  'a browser that accepts cookies gets the page, without a redirect to the same path, and no answer of the check is cached',
   {
     tag: '@http',
   },
@@ -106,11 +106,9 @@ base(
     const asked = added.headers()['location'] ?? '';
     expect([added.status(), asked]).toEqual([303, `${DICE}?cookies=1`]);
     const answer = await plain.get(asked, never);
-    expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([
-      302,
-      DICE,
-      'private, no-store',
-    ]);
+    // w3m 0.5.3 takes a redirect that changes only the query for a loop.
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(await answer.text()).not.toContain(translator('ja')('notice.cookies_refused'));
     await plain.dispose();
 
     const blocked = await fetch(new URL(asked, baseURL));

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
-import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { addButton, addDice, DICE, expect, expectInCart, notices, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidText } from './valid-html.ts';
 
@@ -166,7 +166,7 @@ test('an invalid quantity stays in the field, with an error', {
   await page.goto(at(DICE));
   await quantity.fill('３');
   await addButton(page, say).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
   await expectInCart(page, say, 3);
 });
 
@@ -188,7 +188,7 @@ test('a login never leads to another site', { tag: '@languages' }, async ({
     await context.clearCookies();
     await page.goto(`${at('/login')}?redirect_path=${encodeURIComponent(to)}`);
     await sendLogin(page, say, member);
-    await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+    await expect(notices(page)).toContainText(say('notice.logged_in'));
     expect(new URL(page.url()).origin, to).toBe(baseURL);
     expect(new URL(page.url()).pathname, to).toBe(at('/'));
     await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);

@@ -34,8 +34,8 @@ export const attributeOf = (element: HtmlElement | null, name: string): string |
 export const scriptsOf = (tree: HtmlElement): HtmlElement[] =>
   tree
     .querySelectorAll('script')
-    // Data blocks for search engines are not executed.
-    .filter((script) => attributeOf(script, 'type') !== 'application/ld+json')
+    // Data blocks are not executed.
+    .filter((script) => !['application/ld+json', 'text/html'].includes(attributeOf(script, 'type') ?? ''))
     .filter((script) => !wordsOf(script).includes('pageshow'));
 
 export const wordsOf = (element: HtmlElement | null): string =>

@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
+import { formatYen } from '#contract/rules/money.ts';
 import { PASSWORD } from '../kit/member.ts';
 import { CARDS } from './gateway.ts';
 import { choose, press, skipToContent, tabTo, type } from './keys.ts';
 import { caller, mailsTo, newMember, newShopper } from './members.ts';
-import { expectAnnounced, expectAnnouncements } from './screen-reader.ts';
-import { textOf } from './search-bar.ts';
+import { expectAnnounced, expectAnnouncements, listen } from './screen-reader.ts';
+import { chips, textOf } from './search-bar.ts';
 import { enter, ownAddressHeader } from './session.ts';
-import { addButton, diceName, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
+import { addButton, diceName, expect, expectEnhanced, notices, ONE_DICE, test, title } from './shop.ts';
 
 test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ page }) => listen(page));
 
 type Ways = { page: Page; at: (bare: string) => string; say: Translate };
 
@@ -32,7 +34,7 @@ async function find({ page, at, say }: Ways): Promise<void> {
   await skipToContent(page, say);
   await press(page, addButton(page, say));
   await expectAnnounced(page, say('notice.cart_added'));
-  await press(page, page.getByRole('status').getByRole('link', { name: say('notice.cart_view') }));
+  await press(page, notices(page).getByRole('link', { name: say('notice.cart_view') }));
 }
 
 async function logIn({ page, say }: Ways, email: string): Promise<void> {
@@ -54,9 +56,10 @@ async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山�
   const street = field(page, say('address.street'));
   if (!byItself) await press(page, button(page, say('address.lookup')));
   await expect(street).toHaveValue('梅田');
-  // The house number is typed after the town.
-  await expect(street).toBeFocused();
-  await expectAnnounced(page, say('address.lookup_found'));
+  await expectAnnounced(page, say('address.lookup_found', { place: '大阪府大阪市北区梅田' }));
+  // Only the button moves the focus.
+  if (byItself) await expect(field(page, say('address.postcode'))).toBeFocused();
+  await tabTo(page, street);
   await page.keyboard.press('End');
   await page.keyboard.type('1-2-3');
   await type(page, field(page, say('address.phone')), '0612345678');
@@ -211,6 +214,7 @@ test('an address is added, made the default and removed by keyboard, and Esc can
   await press(page, remove);
   const dialog = page.getByRole('dialog', { name: say('address.confirm') });
   await expectAnnouncements(page, 'address book, question');
+  await expect(dialog).toHaveAccessibleDescription(/〒/);
   // Tab stays inside the dialog, and Esc cancels.
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
@@ -232,13 +236,39 @@ test('pressing plus in the cart is announced, and Esc in the address dialog retu
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);
   await skipToContent(page, say);
-  const plus = button(page, say('cart.plus'));
+  const name = await diceName(caller(), 'ja');
+  const plus = button(page, say('cart.plus_of', { name }));
   await press(page, plus);
-  await expectAnnounced(page, say('notice.cart_updated'));
+  await expectAnnounced(page, say('notice.cart_updated', { quantity: 2, total: formatYen(2260, 'ja') }));
   await expect(plus).toBeFocused();
   await press(page, main(page).getByRole('link', { name: say('cart.change_address') }));
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(main(page).getByRole('link', { name: say('cart.change_address') })).toBeFocused();
+});
+
+test('arrows choose each category of the search bar, and back, and the search has it', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
+  await page.goto(at('/'));
+  const radios = chips(page, say).getByRole('radio');
+  await tabTo(page, textOf(page, say));
+  await tabTo(page, radios.first());
+  for (const key of ['ArrowRight', 'ArrowLeft'])
+    for (const step of [1, 2, 3, 4, 5, 6]) {
+      await page.keyboard.press(key);
+      const at = (key === 'ArrowRight' ? step : 6 - step) % 6;
+      await expect(radios.nth(at), `${key} ${step}`).toBeFocused();
+      await expect(radios.nth(at)).toBeChecked();
+      await tabTo(page, radios.nth(at));
+    }
+  await page.keyboard.press('ArrowLeft');
+  const last = await radios.nth(5).getAttribute('value');
+  await tabTo(page, textOf(page, say), 'Shift+Tab');
+  // The chosen category is inside the field again.
+  await expect(radios).toHaveCount(2);
+  await page.keyboard.type('B5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`searchQuery=B5&taxon=${last}$`));
 });

@@ -2,10 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.ts';
-import { languageName, otherLocale } from '#kit/i18n/locale.ts';
+import { otherLocale } from '#kit/i18n/locale.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { DICE, expect, ONE_DICE, test, title } from './shop.ts';
+import { DICE, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
 
 test('switching the language in the checkout loses nothing that was typed', { tag: '@everywhere' }, async ({
   page,
@@ -18,7 +18,7 @@ test('switching the language in the checkout loses nothing that was typed', { ta
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
   await page.getByLabel(say('address.street'), { exact: true }).fill('梅田1-2-3');
-  await page.getByRole('button', { name: say('checkout.other_language') }).click();
+  await page.getByRole('button', { name: say('chrome.other_language') }).click();
   await expect(page).toHaveURL((url) => url.pathname === there('/checkout/address'));
   await expect(page.getByLabel(other('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
   // Nothing was validated, so no errors are shown.
@@ -37,14 +37,15 @@ test('pressing Enter in a field leads to the next step, not to the other languag
   );
 });
 
-test('the language switch in the page’s header loses nothing that was typed in the checkout', {
-  tag: '@once',
+test('with scripts, the language link in the page’s header loses nothing that was typed in the checkout', {
+  tag: '@scripts',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
+  await expectEnhanced(page);
   await page.getByLabel(say('address.street'), { exact: true }).fill('梅田1-2-3');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/en/checkout/address');
   await expect(page.getByLabel(translator('en')('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
 });
@@ -60,27 +61,24 @@ test('without scripts, switching the language keeps survey answers', { tag: '@on
   const boxes = page.getByRole('main').getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(2).check();
-  await page.getByRole('button', { name: say('checkout.other_language') }).click();
+  await page.getByRole('button', { name: say('chrome.other_language') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/en/checkout/survey');
   await expect(boxes.nth(0)).toBeChecked();
   await expect(boxes.nth(1)).not.toBeChecked();
   await expect(boxes.nth(2)).toBeChecked();
 });
 
-const inMenu = async (page: Page, name: string) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('banner').getByRole('button', { name }).click();
-};
+/** By the form's own button, which needs no scripts. */
+const byButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
 test('switching the language keeps an inquiry and a registration, except passwords', {
   tag: '@everywhere',
 }, async ({ page, at, say, locale_ }) => {
-  const otherName = languageName[otherLocale(locale_)];
   const other = translator(otherLocale(locale_));
   const main = page.getByRole('main');
   await page.goto(at('/inquiry'));
   await main.getByLabel(say('inquiry.content')).fill('途中まで\n書いた文');
-  await inMenu(page, otherName);
+  await byButton(page, say('chrome.other_language'));
   await expect(title(page)).toHaveText(other('inquiry.title'));
   await expect(main.getByLabel(other('inquiry.content'))).toHaveValue('途中まで\n書いた文');
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
@@ -92,7 +90,7 @@ test('switching the language keeps an inquiry and a registration, except passwor
     .fill('髙橋');
   await main.getByLabel(say('registration.password')).first().fill('Abc123!');
   await main.getByRole('radio', { name: say('registration.terms_accept') }).check();
-  await inMenu(page, otherName);
+  await byButton(page, say('chrome.other_language'));
   await expect(title(page)).toHaveText(other('registration.title'));
   await expect(main.getByRole('textbox', { name: other('registration.last_name') }).first()).toHaveValue(
     '髙橋',
@@ -114,7 +112,7 @@ test('switching the language keeps a typed profile and a new address, and pressi
     .getByRole('textbox', { name: translator('ja')('registration.last_name') })
     .first()
     .fill('佐藤');
-  await inMenu(page, 'English');
+  await byButton(page, translator('ja')('chrome.other_language'));
   await expect(title(page)).toHaveText(english('profile.edit_title'));
   await expect(main.getByRole('textbox', { name: english('registration.last_name') }).first()).toHaveValue(
     '佐藤',
@@ -122,10 +120,10 @@ test('switching the language keeps a typed profile and a new address, and pressi
 
   await page.goto(at('/account/address/add'));
   await main.getByLabel(translator('ja')('address.street'), { exact: true }).fill('梅田1-2-3');
-  await inMenu(page, 'English');
+  await byButton(page, translator('ja')('chrome.other_language'));
   const street = main.getByLabel(english('address.street'), { exact: true });
   await expect(street).toHaveValue('梅田1-2-3');
-  // Enter presses the form's own button, not that of the language switch, which comes first in the page.
+  // Enter presses the form's main button, not that of the language switch.
   await street.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/en/account/address/add');
 });

@@ -4,7 +4,17 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newMember, newShopper, sandbox, shopApi } from './members.ts';
 import { endSession, enter, ownAddressHeader } from './session.ts';
-import { addDice, bringDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
+import {
+  addDice,
+  bringDice,
+  DICE,
+  expect,
+  expectInCart,
+  notices,
+  ONE_DICE,
+  sendLogin,
+  test,
+} from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test.use({ extraHTTPHeaders: ownAddressHeader() });
@@ -37,11 +47,11 @@ test('a login with an unconfirmed e-mail address shows how to confirm it', {
   await sendLogin(page, say, { email: 'mikakunin@example.jp', password: 'password1' });
   await expect(page.getByRole('alert').first()).toContainText(say('login.unverified'));
   await button(page, say('registration.resend')).click();
-  await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
+  await expect(notices(page)).toContainText(say('registration.resent_verify_success'));
   await expect(main(page)).toContainText(say('registration.sent_text', { email: 'mikakunin@example.jp' }));
   // The notice can be closed without scripts as well.
-  const notice = page.getByRole('status').getByText(say('registration.resent_verify_success'));
-  await page.getByRole('status').getByLabel(say('chrome.close')).check();
+  const notice = notices(page).getByText(say('registration.resent_verify_success'));
+  await notices(page).getByLabel(say('chrome.close')).check();
   await expect(notice).toBeHidden();
 });
 
@@ -121,7 +131,7 @@ test('OAuth: after consent the shopper comes back to the requested page', {
   await button(page, accept).click();
   await allow();
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/cart')}$`));
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
   const me = await context.request.get('/session-api/me');
   expect(await me.json()).toMatchObject({ data: { user: { email, lastName: '佐藤' } } });
   // State and verifier were used and deleted.
@@ -139,7 +149,7 @@ test('OAuth: a denied consent, a failure at the provider and a callback without 
   await start();
   await page.locator('button[value=deny]').click();
   await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?redirect_path=%2Ffaq$`));
-  await expect(page.getByRole('status')).toContainText(say('notice.oauth_denied'));
+  await expect(notices(page)).toContainText(say('notice.oauth_denied'));
 
   await start();
   const answers: string[] = [];
@@ -148,12 +158,12 @@ test('OAuth: a denied consent, a failure at the provider and a callback without 
   });
   await page.locator('input[name=person][value=misaki]').check();
   await page.locator('button[value=allow]').click();
-  await expect(page.getByRole('status')).toContainText(say('notice.oauth_not_enabled'));
+  await expect(notices(page)).toContainText(say('notice.oauth_not_enabled'));
 
   // A repeated callback, and a callback that this browser never requested, have an invalid `state`.
   for (const url of [answers[0] ?? '', '/session-api/oauth-auth-exchange?code=a&state=b']) {
     await page.goto(url);
-    await expect(page.getByRole('status')).toContainText(say('notice.oauth_failed'));
+    await expect(notices(page)).toContainText(say('notice.oauth_failed'));
     expect(new URL(page.url()).pathname).toBe(at('/login'));
   }
   await page.goto('/session-api/oauth-auth-exchange');
@@ -168,7 +178,7 @@ test('neither a login by password nor a login by OAuth leads to another site', {
   await button(page, provider(say, providerName[locale_])).click();
   await page.locator('input[name=person][value=hanako]').check();
   await page.locator('button[value=allow]').click();
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
   expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
 });
 
@@ -192,7 +202,7 @@ test('a form that is sent after the session has ended is kept by the login page 
   await endSession(page);
   await button(page, say('address.step_submit')).click();
 
-  await expect(page.getByRole('status')).toContainText(say('error.session_expired_error'));
+  await expect(notices(page)).toContainText(say('error.session_expired_error'));
   const { pathname, searchParams } = new URL(page.url());
   expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at('/checkout/address')]);
   await expect(main(page)).toContainText(say('login.kept'));
@@ -227,10 +237,10 @@ test('a pending form can be continued after a login by OAuth in another tab', {
     .check();
   await button(tab, say('login.oauth_accept', { name: providerName[locale_] })).click();
   await allow();
-  await expect(tab.getByRole('status')).toContainText(say('notice.back_to_form'));
+  await expect(notices(tab)).toContainText(say('notice.back_to_form'));
   await tab.close();
   await button(page, say('login.kept_continue')).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
+  await expect(notices(page)).toContainText(say('notice.wish_added'));
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
 });
 
@@ -241,7 +251,7 @@ test('if a product is in the guest’s and in the member’s cart, the login kee
   await addDice(page, { at, say });
   await page.goto(at('/login'));
   await sendLogin(page, say, member);
-  await expect(page.getByRole('status')).toContainText(say('notice.merged_raised', { count: 1 }));
+  await expect(notices(page)).toContainText(say('notice.merged_raised', { count: 1 }));
   await expectInCart(page, say, 5);
 });
 

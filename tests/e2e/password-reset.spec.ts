@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo, newMember } from './members.ts';
 import { ownAddressHeader } from './session.ts';
-import { expect, sendLogin, test } from './shop.ts';
+import { expect, notices, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test.use({ extraHTTPHeaders: ownAddressHeader() });
@@ -23,13 +23,13 @@ test('a request sends a mail, whose link sets a new password for the login and w
   await email.fill(member.email);
   await button(page, say('reset_password.request')).click();
   await expect(main(page)).toContainText(say('reset_password.sent_text', { email: member.email }));
-  await expect(page.getByRole('status')).toContainText(say('reset_password.resent'));
+  await expect(notices(page)).toContainText(say('reset_password.resent'));
   await expectValidHtml(page);
   const link = async () =>
     /https?:\S+token=[\w-]+/.exec((await mailsTo(member.email))[0]?.text ?? '')?.[0] ?? '';
   const old = await link();
   await button(page, say('reset_password.resend')).click();
-  await expect(page.getByRole('status')).toContainText(say('reset_password.resent'));
+  await expect(notices(page)).toContainText(say('reset_password.resent'));
   const latest = await link();
   expect(latest).not.toBe(old);
   expect(new URL(latest).pathname).toBe(at('/password-reset'));
@@ -51,11 +51,11 @@ test('a request sends a mail, whose link sets a new password for the login and w
   await expect(second).toHaveAccessibleDescription(say('validation.passwords_does_not_match'));
   await expect(first).toHaveValue('');
   await set('New-pass1', 'New-pass1');
-  await expect(page.getByRole('status')).toContainText(say('reset_password.success'));
+  await expect(notices(page)).toContainText(say('reset_password.success'));
   await sendLogin(page, say, member);
   await expect(page.getByRole('alert').first()).toContainText(say('error.bad_credentials'));
   await sendLogin(page, say, { ...member, password: 'New-pass1' });
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
 
   for (const [dead, why] of [
     [latest, /設定に使用されています|has set a password/],

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/text.tsx';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember, newShopper, shopApi } from './members.ts';
 import { cookiesOf } from './session.ts';
-import { addButton, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { addButton, DICE, expect, expectInCart, notices, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
@@ -80,12 +80,12 @@ test('a product that a guest adds to the wishlist is added after the login, and 
   await logInFrom(page, say);
   await expect(page).toHaveURL(new RegExp(`${at(NOTEBOOK)}$`));
 
-  await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
+  await expect(notices(page)).toContainText(say('notice.wish_added'));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
   await wishButton(page, say).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.wish_removed'));
+  await expect(notices(page)).toContainText(say('notice.wish_removed'));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -136,7 +136,7 @@ test('a guest who reviews a product is led to the login, and an error keeps ever
 
   await field(page, say('product.review_heading')).fill(title.slice(0, 49));
   await send.click();
-  await expect(page.getByRole('status')).toContainText(say('notice.review_posted'));
+  await expect(notices(page)).toContainText(say('notice.review_posted'));
   const mine = main(page)
     .getByRole('listitem')
     .filter({ hasText: title.slice(0, 49) });
@@ -152,7 +152,7 @@ test('a guest who reviews a product is led to the login, and an error keeps ever
   await main(page)
     .getByRole('button', { name: say('product.review_change'), exact: true })
     .click();
-  await expect(page.getByRole('status')).toContainText(say('notice.review_changed'));
+  await expect(notices(page)).toContainText(say('notice.review_changed'));
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText('考え直しました。');
   await expectValidHtml(page);
@@ -203,7 +203,7 @@ test('“bought together” asks for options, and adds all its products or none'
   await expectInCart(page, say, 0);
   await choices.nth(1).selectOption({ index: 1 });
   await add.click();
-  await expect(page.getByRole('status')).toContainText(say('notice.together_added', { count: 2 }));
+  await expect(notices(page)).toContainText(say('notice.together_added', { count: 2 }));
   await expectInCart(page, say, 2);
 });
 

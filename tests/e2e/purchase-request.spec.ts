@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
 import { enter, ownAddressHeader } from './session.ts';
-import { expect, test } from './shop.ts';
+import { expect, notices, test } from './shop.ts';
 
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
@@ -42,7 +42,7 @@ test('a purchase request shows errors at its fields, is sent once, and is mailed
   await field(page, say('product.request_phone')).fill('０３−１２３４−５６７８');
   await field(page, say('product.request_quantity')).fill('２');
   await send.click();
-  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
+  await expect(notices(page)).toContainText(say('notice.purchase_requested'));
   await page.reload();
   await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
   complaints.length = 0;
@@ -85,7 +85,7 @@ test('a purchase request for a large quantity of an available product names the 
   await variant.selectOption({ index: 1 });
   const code = await variant.inputValue();
   await send.click();
-  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
+  await expect(notices(page)).toContainText(say('notice.purchase_requested'));
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain('360');

@@ -5,7 +5,7 @@ import type { Member } from '../kit/member.ts';
 import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
 import { mailsTo, newMember, newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { expect, nextStep, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
+import { expect, nextStep, notices, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
 
 type Say = Translate;
 type At = (bare: string) => string;
@@ -20,7 +20,7 @@ async function chooseABook(page: Page, say: Say, at: At): Promise<void> {
     .filter({ hasText: say('price.tax_included').trim() });
   await cards.first().getByRole('link').first().click();
   await page.getByRole('button', { name: say('product.add') }).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
   await page.getByRole('link', { name: say('notice.cart_view') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
 }

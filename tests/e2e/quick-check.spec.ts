@@ -1,6 +1,6 @@
 /** §2 Quick check: a product in a dialog over its list. */
 import type { Page } from '@playwright/test';
-import { DICE, expect, expectInCart, test } from './shop.ts';
+import { DICE, expect, expectInCart, notices, test } from './shop.ts';
 
 const NOTEBOOK = '/products/komorebi-notebook-a5';
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
@@ -52,7 +52,7 @@ test('the quick check opens over the list, and closing it returns to the list', 
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
   await quantity.fill('２');
   await quantity.press('Enter');
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
   await expectInCart(page, say, 2);
   expect(page.url()).toBe(list);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { mailsTo, newMember, shopApi } from './members.ts';
 import { ownAddressHeader } from './session.ts';
-import { expect, sendLogin, test } from './shop.ts';
+import { expect, notices, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test.use({ extraHTTPHeaders: ownAddressHeader() });
@@ -67,10 +67,10 @@ test('a registration sends a mail, whose link leads to the login and works only 
   await main(page)
     .getByRole('button', { name: say('registration.verify_submit') })
     .click();
-  await expect(page.getByRole('status')).toContainText(say('registration.verify_token_success'));
+  await expect(notices(page)).toContainText(say('registration.verify_token_success'));
   await sendLogin(page, say, { email, password: 'Abc123!' });
   await expect(page).toHaveURL(new RegExp(`${at('/faq')}$`));
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
 
   const login = await fetch(`${shopApi()}/shop-api/login`, {
     method: 'POST',
@@ -109,7 +109,7 @@ test('a used link of a registration shows a message, also to members', { tag: '@
   expect((await fetch(`${shopApi()}/shop-api/verify-account?token=${token}`)).status).toBe(200);
   await page.goto(at('/login'));
   await sendLogin(page, say, { email, password: 'Abc123!' });
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
   await page.goto(at(`/register/verification?token=${token}`));
   await main(page)
     .getByRole('button', { name: say('registration.verify_submit') })
@@ -191,7 +191,7 @@ test('sending the registration mail again makes the older link invalid; an unkno
   await expect(address).toHaveValue(email);
   const again = main(page).getByRole('button', { name: say('registration.resend') });
   await again.click();
-  await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
+  await expect(notices(page)).toContainText(say('registration.resent_verify_success'));
   const [second, ...others] = await mailsTo(email);
   expect(others).toHaveLength(1);
   expect(tokenIn(second?.text ?? '')).not.toBe(tokenIn(first?.text ?? ''));

@@ -53,6 +53,9 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 type Ways = Pick<Shop, 'at' | 'say'>;
 
+/** The notices over the page. Scripts move them into a live region. */
+export const notices = (page: Page) => page.locator('.notices');
+
 /** The path of a product without options, always in stock. */
 export const DICE = '/products/the-probability-dice-box';
 /** One DICE as a cart line. */
@@ -75,7 +78,7 @@ export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   await page.goto(at(DICE));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await addButton(page, say).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
   return name;
 }
 

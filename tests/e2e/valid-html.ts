@@ -1,10 +1,5 @@
-/** Validates a page's HTML against the standard, without style rules. */
 import { expect, type Page } from '@playwright/test';
-import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-
-const validator = new HtmlValidate(
-  new FileSystemConfigLoader({ root: true, extends: ['html-validate:standard'] }),
-);
+import { htmlFaults } from '../kit/html-faults.ts';
 
 /** Requests the page again and validates the source, because the browser's DOM hides errors. */
 export async function expectValidHtml(page: Page): Promise<void> {
@@ -13,9 +8,5 @@ export async function expectValidHtml(page: Page): Promise<void> {
 
 /** Validates the given HTML, such as the browser's DOM after a form, whose response cannot be requested again. */
 export async function expectValidText(html: string): Promise<void> {
-  const { results } = await validator.validateString(html);
-  const faults = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
-  );
-  expect(faults).toEqual([]);
+  expect(await htmlFaults(html)).toEqual([]);
 }

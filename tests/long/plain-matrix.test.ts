@@ -41,7 +41,7 @@ type Typed = { text: string; path: string };
 
 /** What is wrong with a page. */
 function faultsOf({ status, html, url }: Page, ms: number, typed?: Typed): string[] {
-  const words = textOf(html.replace(/<template\b[\s\S]*?<\/template>/g, ''));
+  const words = textOf(html);
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const keys = (words.match(/[a-z_]+(?:\.[a-z0-9_]+)+/g) ?? []).filter((one) => textKeys.has(one));
   const raw = RAW.exec(words)?.[0];
@@ -140,7 +140,7 @@ const changes: Change[] = [
   },
   { name: 'first piece', by: 'guest', path: PRODUCT, form: has('quantity'), values: { quantity: '2' } },
   { name: 'another piece', by: 'buyer', path: PRODUCT, form: has('quantity'), values: { quantity: '2' } },
-  { name: 'wish', by: 'member', path: PRODUCT, form: intent('wish') },
+  { name: 'wish', by: 'member', path: PRODUCT, form: has('quantity'), values: { intent: 'wish' } },
   {
     name: 'review',
     by: 'member',

@@ -62,6 +62,10 @@ const habits = [
   'opaque_token',
   /** Orders that wait for their payment are `new` (§3), and are not found as `awaiting_payment`. */
   'new_orders',
+  /** An order stays `awaiting_payment` when its payment is completed. */
+  'paid_in_payments_only',
+  /** As Sylius with a gateway that authorises: an order is `authorized` when its amount is reserved. */
+  'authorized_orders',
   /** Several category trees. */
   'two_trees',
   /** No such e-mail address is 404. */

@@ -236,11 +236,13 @@ export const orderView = (order: Cart, asked: Asked): object => ({
   number: order.number,
   checkoutCompletedAt: order.completedAt?.toISOString().replace(/\.\d+Z$/, '+00:00'),
   paymentState:
-    order.paid === 'paid'
+    order.paid === 'paid' && !asked.settings.habits.has('paid_in_payments_only')
       ? 'paid'
       : order.paid === 'failed'
         ? 'cancelled'
         : asked.settings.habits.has('new_orders')
           ? 'new'
-          : 'awaiting_payment',
+          : asked.settings.habits.has('authorized_orders')
+            ? 'authorized'
+            : 'awaiting_payment',
 });

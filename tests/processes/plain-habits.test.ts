@@ -232,13 +232,18 @@ describe('orders', () => {
         await hanako.open('/account/order?period=84&status=all');
         const list = hanako.words;
         await hanako.open(`/account/order/${order.token}`);
-        return [list, hanako.words];
+        return [list, hanako.words] as const;
       };
       const [young, youngPage] = await look();
       expect(young).toContain(hanako.say('orders.payment_confirming'));
       expect(youngPage).toContain(hanako.say('orders.awaiting_confirming'));
 
       order.completedAt = new Date(Date.now() - 40 * MINUTES);
+      // This browser remembers that the order was paid.
+      for (const text of await look()) {
+        expect(text).toContain(hanako.say('orders.payment_confirming'));
+        expect(text).not.toContain(hanako.say('orders.anew'));
+      }
       // In another browser, which has not just come from paying.
       hanako = new PlainShopper(shop, 'ja');
       await hanako.logIn();
@@ -247,6 +252,9 @@ describe('orders', () => {
       expect(oldPage).toContain(hanako.say('orders.payment_new'));
       expect(oldPage).toContain(hanako.say('orders.open_text'));
       expect(oldPage).not.toContain(hanako.say('orders.awaiting_confirming'));
+      expect(oldPage.indexOf(hanako.say('orders.open_ask'))).toBeLessThan(
+        oldPage.indexOf(hanako.say('orders.anew')),
+      );
       const before = (await chargesOf(shop)).length;
       await hanako.browser.submit((form) => form.fields.some(([, value]) => value === 'order-anew'));
       hanako.mustBeAt(hanako.say('cart.title'));
@@ -255,6 +263,33 @@ describe('orders', () => {
       expect(await chargesOf(shop)).toHaveLength(before);
     },
   );
+
+  it.each([
+    ['paid_in_payments_only', 'orders.payment_paid'],
+    ['authorized_orders', 'orders.payment_confirming'],
+  ] as const)('whose payment is known (%s) cannot be cancelled to order again', async (habit, text) => {
+    shop.backend.habits.clear();
+    const order = await buy();
+    delete order.paid;
+    order.completedAt = new Date(Date.now() - 40 * MINUTES);
+    hanako = new PlainShopper(shop, 'ja');
+    await hanako.logIn();
+    await hanako.open(`/account/order/${order.token}`);
+    expect(hanako.words).toContain(hanako.say('orders.anew'));
+    // Meanwhile the back end learns of the payment.
+    if (habit === 'paid_in_payments_only') order.paid = 'paid';
+    shop.backend.habits.add(habit);
+    await hanako.browser.submit((form) => form.fields.some(([, value]) => value === 'order-anew'));
+    expect(order.paid).not.toBe('failed');
+    expect(hanako.words).toContain(
+      hanako.say('orders.not_given_up').replace('{{number}}', order.number ?? ''),
+    );
+    for (const path of ['/account/order?period=84&status=all', `/account/order/${order.token}`]) {
+      await hanako.open(path);
+      expect(hanako.words).toContain(hanako.say(text));
+      expect(hanako.words).not.toContain(hanako.say('orders.anew'));
+    }
+  });
 });
 
 it('a confirmation that never answers is a payment that is being checked, after the limit of any call', async () => {

@@ -18,9 +18,8 @@ const RAW = /\{\{|\}\}|%[a-z_]+%|\bundefined\b|\[object|\bNaN\b|\bnull\b|Invalid
 
 /** What the page shows or says that no shopper may read. */
 function rawIn(html: string): string[] {
-  const bare = html.replace(/<template\b[\s\S]*?<\/template>/g, '');
-  const attributes = [...bare.matchAll(/\s(?:alt|title|aria-label|placeholder|value)="([^"]*)"/g)];
-  const words = [textOf(bare), ...attributes.map(([, value = '']) => decoded(value))].join(' \n ');
+  const attributes = [...html.matchAll(/\s(?:alt|title|aria-label|placeholder|value)="([^"]*)"/g)];
+  const words = [textOf(html), ...attributes.map(([, value = '']) => decoded(value))].join(' \n ');
   const keys = (words.match(/[a-z_]+(?:\.[a-z0-9_]+)+/g) ?? []).filter((word) => KEYS.has(word));
   const raw = RAW.exec(words);
   return [...keys, ...(raw ? [words.slice(Math.max(0, raw.index - 40), raw.index + 40)] : [])];
@@ -169,7 +168,8 @@ const ofAMember: Sends[] = [
   {
     name: 'a wish',
     path: window,
-    which: ({ method, fields }) => method === 'post' && fields.some(([, value]) => /wish/.test(value)),
+    which: has('quantity'),
+    values: { intent: 'wish' },
     call: '(POST|DELETE) /products/wishlist',
   },
   {

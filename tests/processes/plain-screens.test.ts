@@ -30,10 +30,8 @@ const errorWords: TextKey[] = ['part.failed', 'error.title', 'error.away_title',
 /** Returns what is wrong with the open page. */
 function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, never }: Case): string[] {
   const { page } = shopper.browser;
-  // Includes labels for screen readers, but not the templates for scripts.
-  const html = page.html.replace(/<template\b[\s\S]*?<\/template>/g, '');
-  const alts = [...html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => decoded(alt));
-  const words = `${textOf(html)} ${alts.join(' ')}`;
+  const alts = [...page.html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => decoded(alt));
+  const words = `${textOf(page.html)} ${alts.join(' ')}`;
   const wanted = [
     ...holds.map((one) => (one instanceof RegExp ? one : one[shopper.locale])),
     ...says.map((key) => shopper.say(key)),

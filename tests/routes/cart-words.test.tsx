@@ -76,7 +76,7 @@ it('− can be pressed until the quantity is in stock, also without scripts', as
   const document: DocumentView = {
     head: { title: '' },
     notices: [],
-    languageSwitch: { href: '/', form: undefined },
+    languageSwitch: '/',
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData: false,
     clientEntry: undefined,

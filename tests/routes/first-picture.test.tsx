@@ -11,7 +11,7 @@ function page(saveData: boolean): { html: string; preloaded: Picture[] } {
   const view: DocumentView = {
     head: { title: '' },
     notices: [],
-    languageSwitch: { href: '/', form: undefined },
+    languageSwitch: '/',
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData,
     clientEntry: undefined,

@@ -41,7 +41,7 @@ describe('a sentence with a name', () => {
   it('has the full name for screen readers if a short text is shown', () => {
     const action = <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: '辞典' }} />;
     expect(html('en', action)).toBe(
-      '<span aria-hidden="true">Remove</span><span class="sr-only">Remove <span lang="ja">辞典</span></span>',
+      '<span aria-hidden="true">Remove</span> <span class="sr-only">Remove <span lang="ja">辞典</span></span>',
     );
   });
 });
@@ -77,7 +77,8 @@ describe('the name on an address', () => {
     const place = (locale: Locale, prefecture: string, where: string) =>
       html(locale, <AddressText address={{ ...address('a', 'b'), prefecture, place: where }} />)
         .replace(/<[^>]*>/g, '')
-        .replace(/^.*〒530-0001 /, '');
+        .replace(/^.*〒530-0001 /, '')
+        .trim();
     expect(place('en', 'Osaka', '梅田1-2-3')).toBe('Osaka 梅田1-2-3');
     expect(place('en', 'Tokyo', 'Chiyoda-ku 1-1')).toBe('Tokyo Chiyoda-ku 1-1');
     expect(place('ja', '東京都', 'Chiyoda-ku 1-1')).toBe('東京都 Chiyoda-ku 1-1');

@@ -125,7 +125,7 @@ describe('the token refresh (§4)', () => {
       expect((await scope.takeNotices()).map(({ key }) => key)).toEqual(['error.session_expired_error']);
       expect(await scope.member()).toBeUndefined();
       expect(await scope.takeNotices()).toEqual([]);
-      expect((await committed(scope))[0]).toMatch(/^auth=;.*Max-Age=0/);
+      expect((await committed(scope))[0]).toMatch(/^auth=ImV4cGlyZWQi\..*Max-Age=0/);
     },
   );
 

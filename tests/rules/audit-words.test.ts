@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { deskTranslator } from '#desk/i18n/translators.ts';
-import { callText } from '#desk/routes/audit/words.ts';
+import { byText, callText, loginText } from '#desk/routes/audit/words.ts';
 
 // Without a type argument, by which Vitest would overlook the call, and would cache the list of files.
 const modules = import.meta.glob('../../contract/desk/**/*.ts', { eager: true }) as Record<
@@ -25,4 +25,14 @@ it.each(['ja', 'en'] as const)('every call that makes a change has a text in the
   expect(changing.length).toBeGreaterThan(50);
   const t = deskTranslator(locale);
   expect(changing.filter(({ id }) => callText(id, t) === id.split('.')[1])).toEqual([]);
+});
+
+it('a failed login has no author, and says what came of it in words', () => {
+  const t = deskTranslator('ja');
+  expect(byText({ by: null, call: 'desk.openSession' }, t)).toBe('不明（ログイン前）');
+  expect(byText({ by: '佐藤 誠', call: 'desk.openSession' }, t)).toBe('佐藤 誠');
+  expect(byText({ by: null, call: 'staff:reset' }, t)).toBe('サーバー上のコマンド');
+  expect(loginText('password_wrong', t)).toBe('パスワードの誤り');
+  // Shipments have outcomes, too.
+  expect(loginText('shipped', t)).toBeUndefined();
 });

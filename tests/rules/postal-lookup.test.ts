@@ -51,10 +51,10 @@ describe('the lookup in the postal data', () => {
 describe('filling a form (O-19)', () => {
   it('fills an empty form, and changes nothing if the same code is looked up again', () => {
     const first = fillIn(emptyPlace, [umeda], emptyPlace);
-    expect(first).toEqual({ values: umeda, filled: umeda, conflict: undefined });
+    expect(first).toEqual({ values: umeda, filled: umeda, offered: umeda, isConflict: false });
     // The house number, typed after the first lookup, is kept.
     const typed = { ...umeda, street: '梅田1-2-3' };
-    expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, conflict: undefined });
+    expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, isConflict: false });
   });
 
   it('never overwrites typed text, and shows the found address', () => {
@@ -62,7 +62,8 @@ describe('filling a form (O-19)', () => {
     expect(fillIn(typed, [umeda], emptyPlace)).toEqual({
       values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル', building: '' },
       filled: { ...emptyPlace, city: '大阪市北区' },
-      conflict: umeda,
+      offered: umeda,
+      isConflict: true,
     });
   });
 
@@ -78,7 +79,12 @@ describe('filling a form (O-19)', () => {
 
   it('replaces the values of an earlier lookup, and clears those that the new code does not have', () => {
     const kyoto = { ...emptyPlace, provinceCode: 'JP-26', city: '京都市左京区' };
-    expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, conflict: undefined });
+    expect(fillIn(umeda, [kyoto], umeda)).toEqual({
+      values: kyoto,
+      filled: kyoto,
+      offered: kyoto,
+      isConflict: false,
+    });
   });
 
   it('fills in only the common parts of several towns, until the shopper chooses one', () => {

@@ -26,6 +26,7 @@ describe('the search bar (§2)', () => {
 
   it('has one canonical URL for each search', () => {
     expect(canonicalQuery(query('taxon=&searchQuery=+a+'))?.toString()).toBe('searchQuery=a');
+    expect(canonicalQuery(query('searchQuery=a&taxon='))).toBeUndefined();
     expect(canonicalQuery(query('taxon=books&searchQuery=a&page=2&sort=newest_first'))).toBeUndefined();
     for (const given of ['taxon=&searchQuery=+a+', 'searchQuery=', 'sort=&searchQuery=a'])
       expect(canonicalQuery(canonicalQuery(query(given)) ?? query(given))).toBeUndefined();

@@ -47,7 +47,8 @@ export class Nginx {
       [/\/etc\/nginx\/tls\//g, `${folder}/`],
       [/\/tmp\/nginx/g, `${folder}/nginx`],
     ];
-    // The name server and its names exist only in containers, and this nginx is too old for `resolve`.
+    // The name server and its names exist only in containers. Debian 12's nginx 1.22 is too old for `resolve` and
+    // `http2 on`.
     const ours: Replacement[] = [
       [/^resolver .*$/m, ''],
       ['server storefront:3000 resolve fail_timeout=1s;', servers(upstreams.storefront)],
@@ -66,12 +67,11 @@ export class Nginx {
     write('nginx/http.conf', 'shop-http.conf', ours);
     write('nginx/site.conf', 'shop-site.conf', []);
     write('nginx/headers.conf', 'shop-headers.conf', []);
-    write(file, 'nginx.conf', [[/listen 8080;/, `listen ${listen};`], ...more]);
-    if (file.includes('tls')) {
-      const conf = path.join(folder, 'nginx.conf');
-      writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
-      selfSigned(folder);
-    }
+    const secure: Replacement[] = file.includes('tls')
+      ? [[/listen 8443 ssl;\s+http2 on;/, `listen ${tls} ssl http2;`]]
+      : [];
+    write(file, 'nginx.conf', [[/listen 8080;/, `listen ${listen};`], ...secure, ...more]);
+    if (file.includes('tls')) selfSigned(folder);
     // Without `user root`, nginx started by root has workers of another user, who cannot read root's folder.
     const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
     const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];

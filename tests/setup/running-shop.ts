@@ -57,6 +57,7 @@ export function shopSettings(
       PORT: String(ports.storefront),
       SHOP_URL: seenAs.shop,
       SHOP_API_URL: `${seenAs.api}/shop-api`,
+      POSTAL_DATA_URL: `${seenAs.sandbox}/postal-data`,
       TRUST_PROXY_HOPS: '1',
     },
   };

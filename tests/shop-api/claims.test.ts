@@ -142,7 +142,7 @@ describe('the Shop API', () => {
     const order = await c.checkout('hosted');
     await payHosted(order.key.hosted);
     await t.shop.db.execute(
-      sql`update orders set updated_at = '2020-01-01' where token_value = ${order.token}`,
+      sql`update orders set created_at = '2020-01-01', updated_at = '2020-01-01' where token_value = ${order.token}`,
     );
     await c.next({ result: '500', for: 'cancel' });
     await t.work();

@@ -103,9 +103,9 @@ describe('POST /inquiries', () => {
 
     const notice = await mailTo(SHOP);
     expect(notice?.subject).toBe(`【こもれび書房】お問い合わせが届きました（受付番号 ${answer.data.id}）`);
-    expect(notice?.text.startsWith(`返信は、下記のメールアドレス宛てにお送りください。\n${email}`)).toBe(
-      true,
-    );
+    expect(
+      notice?.text.startsWith(`このメールへの返信は、下記のメールアドレス宛てに送られます。\n${email}`),
+    ).toBe(true);
     expect(notice?.text).not.toContain('会員番号');
   });
 

@@ -163,7 +163,7 @@ describe('a charge after its attempt has ended', () => {
       leave: async ({ token }: { token: string }) => {
         await t.shop.db
           .update(orders)
-          .set({ updatedAt: new Date('2020-01-01') })
+          .set({ createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-01-01') })
           .where(eq(orders.tokenValue, token));
         await sweep(t.shop);
       },
@@ -176,7 +176,7 @@ describe('a charge after its attempt has ended', () => {
         const { data } = await call(t, 'POST', '/login', { body });
         await t.shop.db
           .update(orders)
-          .set({ updatedAt: new Date('2020-01-01') })
+          .set({ createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-01-01') })
           .where(eq(orders.tokenValue, data.cartToken));
         await sweep(t.shop);
       },

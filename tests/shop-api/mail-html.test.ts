@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
+import { htmlFaults } from '../kit/html-faults.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { testShop } from '../setup/shop.ts';
@@ -77,6 +78,27 @@ describe.each([
 it('an English mail begins with the member’s whole name if the name is in Japanese', async () => {
   const { mails } = await mailsOf('en_US', 'given_up');
   expect(mails[0]?.text).toMatch(/^Dear \p{Script=Han}+ \p{Script=Han}+,/u);
+});
+
+it('every mail is valid HTML with one heading of the first level', async () => {
+  const m = await member(t);
+  for (const email of [m.email, 'yoko@example.jp'])
+    await call(t, 'POST', '/inquiries', {
+      ...(email === m.email ? { bearer: m.bearer } : {}),
+      body: { name: '森 葉子', email, content: 'いつ\n届きますか。' },
+    });
+  const mails = await t.shop.db.select().from(outboxMails);
+  const templates = new Set(mails.map(({ template }) => template));
+  expect([...templates].sort()).toEqual([
+    'inquiry',
+    'inquiry_notice',
+    'order_awaiting_payment',
+    'order_cancelled',
+    'order_paid',
+    'order_payment_refused',
+  ]);
+  for (const { html, template } of mails)
+    expect([template, await htmlFaults(html), html.match(/<h1\b/g)?.length]).toEqual([template, [], 1]);
 });
 
 it('the page /outbox of the development server shows each mail', async () => {

@@ -58,7 +58,7 @@ async function queue(messageId: string): Promise<void> {
   await write(messageId);
 }
 
-async function write(messageId: string): Promise<void> {
+async function write(messageId: string, other: Partial<typeof outboxMails.$inferInsert> = {}): Promise<void> {
   await t.shop.db.insert(outboxMails).values({
     messageId,
     to: 'hanako@example.jp',
@@ -68,7 +68,15 @@ async function write(messageId: string): Promise<void> {
     template: 'test',
     locale: 'ja_JP',
     dueAt: t.shop.now(),
+    ...other,
   });
+}
+
+/** The headers of the only mail with this id, unfolded. */
+function headersOf(messageId: string): string {
+  const [mail = '', ...others] = received.filter((one) => one.includes(messageId));
+  expect(others).toEqual([]);
+  return mail.slice(0, mail.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
 }
 
 const stateOf = async (messageId: string) =>
@@ -90,6 +98,36 @@ describe('the mail worker', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('multipart/alternative');
     expect(mails[0]).toMatch(/Subject: =\?UTF-8\?/);
+  });
+
+  it('names the shop as the sender, in the language of the mail, and says that no person sent it', async () => {
+    await write('<named@shop>');
+    await sendMails(withSmtp(serverPort()));
+    const headers = headersOf('<named@shop>');
+    const name = Buffer.from(t.shop.env.SHOP_NAME_JA).toString('base64');
+    expect(headers).toContain(`From: =?UTF-8?B?${name}?= <${t.shop.env.MAIL_FROM}>`);
+    // RFC 3834: absence notes are not sent in answer.
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(headers).not.toContain('Reply-To');
+  });
+
+  it('sends the answer of a staff member as a person’s mail', async () => {
+    await write('<answered@shop>', { template: 'inquiry_answer' });
+    await sendMails(withSmtp(serverPort()));
+    expect(headersOf('<answered@shop>')).not.toContain('Auto-Submitted');
+  });
+
+  it('sends an inquiry to the shop with the shopper’s address to reply to', async () => {
+    const body = { name: '森 葉子', email: 'yoko@example.jp', content: 'いつ届きますか。' };
+    expect((await call(t, 'POST', '/inquiries', { body })).status).toBe(201);
+    await sendMails(withSmtp(serverPort()));
+    const notice = received.find((mail) => mail.includes('<inquiry_notice.')) ?? '';
+    expect(notice).toContain('Reply-To: yoko@example.jp');
+    const stored = await t.shop.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, t.shop.env.SHOP_LEGAL_EMAIL));
+    expect(stored).toEqual([expect.objectContaining({ status: 'sent', replyTo: null })]);
   });
 
   it('deletes the text of a mail after sending', async () => {

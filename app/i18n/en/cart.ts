@@ -4,20 +4,22 @@ import { formatYen } from '#contract/rules/money.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const cart = {
+  unsent: 'Not changed yet: the connection failed.',
   title: 'Shopping cart',
   empty: 'Your cart is still empty. Take your time at the shelves.',
   continue: 'Continue shopping',
   items: 'Items in your cart',
   unit_price: 'Unit price',
   subtotal: 'Subtotal',
-  unsent: 'Not changed yet: the connection failed.',
   subtotal_of: 'Subtotal for {{count}}',
   not_counted: 'Not in the total',
   quantity_of: 'Quantity of {{name}}',
   update: 'Update',
   update_of: 'Update the quantity of {{name}}',
   minus: 'One less',
+  minus_of: 'One less of {{name}}',
   plus: 'One more',
+  plus_of: 'One more of {{name}}',
   remove: 'Remove',
   remove_of: 'Remove {{name}}',
   unavailable: 'Not available',

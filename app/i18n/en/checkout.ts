@@ -90,7 +90,6 @@ export const checkout = {
   legal_until: 'Book by {{when}}',
 
   payment_title: 'Payment',
-  other_language: '日本語で続ける',
   payment_changed:
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
   payment_after: 'We take your order and lead you to the payment page.',

@@ -34,7 +34,9 @@ export const chrome = {
   company: 'Company',
   back_to_top: 'Back to top',
   also_in_japanese: 'このページは日本語でもご覧いただけます。',
+  other_language: '日本語で続ける',
   show_in_japanese: '日本語で表示する',
+  news_title: '{{what}}: {{title}}',
   notices: 'Notices',
   copyright: '© {{year}} {{shop}}',
 } as const satisfies TextShape<typeof ja.chrome>;
@@ -42,7 +44,7 @@ export const chrome = {
 export const notice = {
   cart_added: 'Added to cart.',
   cart_view: 'View cart',
-  cart_updated: 'Quantity changed.',
+  cart_updated: 'You now have {{quantity}} of it. The total is {{total}}.',
   quantity_limit: 'The quantity can be from {{min}} to {{max}}.',
   cart_removed: 'The item was removed from your cart.',
   cookies_refused:

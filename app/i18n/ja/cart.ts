@@ -2,20 +2,22 @@ import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
+  unsent: '通信できず、まだ変更されていません。',
   title: 'ショッピングカート',
   empty: 'カートはまだ空です。棚をゆっくりご覧ください。',
   continue: '買い物を続ける',
   items: 'カートの商品',
   unit_price: '単価',
   subtotal: '小計',
-  unsent: '通信できず、まだ変更されていません。',
   subtotal_of: '{{count}}点の小計',
   not_counted: '合計に含まれていません',
   quantity_of: '{{name}}の数量',
   update: '更新',
   update_of: '{{name}}の数量を更新',
   minus: '1つ減らす',
+  minus_of: '{{name}}を1つ減らす',
   plus: '1つ増やす',
+  plus_of: '{{name}}を1つ増やす',
   remove: '削除',
   remove_of: '{{name}}を削除',
   unavailable: '購入できません',

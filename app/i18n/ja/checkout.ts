@@ -88,7 +88,6 @@ export const checkout = {
   legal_until: 'お申込み期限：{{when}}',
 
   payment_title: 'お支払い',
-  other_language: 'Continue in English',
   payment_changed:
     'ご注文の内容または金額が変わりました。お手数ですが、下記の内容をもう一度ご確認のうえお進みください。',
   payment_after: 'ご注文を受け付け、お支払い画面へ移動します。',

@@ -32,7 +32,9 @@ export const chrome = {
   company: '会社概要',
   back_to_top: 'ページの先頭へ',
   also_in_japanese: 'このページは日本語でもご覧いただけます。',
+  other_language: 'Continue in English',
   show_in_japanese: '日本語で表示する',
+  news_title: '{{what}}：{{title}}',
   notices: 'お知らせ',
   copyright: '© {{year}} {{shop}}',
 } as const;
@@ -40,7 +42,7 @@ export const chrome = {
 export const notice = {
   cart_added: 'カートに追加しました。',
   cart_view: 'カートを見る',
-  cart_updated: '数量を変更しました。',
+  cart_updated: '{{quantity}}点にしました。合計{{total}}です。',
   quantity_limit: '数量は{{min}}点から{{max}}点までご指定いただけます。',
   cart_removed: '商品をカートから削除しました。',
   cookies_refused:

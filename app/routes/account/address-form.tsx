@@ -10,6 +10,7 @@ import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import type { addAddress } from '#app/shop-api/address-book.ts';
 import { type AddressAnswer, postalProps } from '#app/ui/address/postal-props.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
@@ -71,7 +72,7 @@ export function AddressForm({ title, values, isDefault, postal, answer }: Props)
       <h1>{title}</h1>
       <ErrorSummary form={form} />
       <PostForm {...form.props}>
-        <FirstButton />
+        <FirstButton>{t('address.save')}</FirstButton>
         <AddressFields fields={form.fields} postal={postalProps(postal, answer)} />
         {!isDefault && (
           <label className="check">
@@ -84,6 +85,7 @@ export function AddressForm({ title, values, isDefault, postal, answer }: Props)
         <p className="ways">
           <a href={href('account.address', {}, locale)}>{t('address.cancel')}</a>
         </p>
+        <LanguageButton />
       </PostForm>
     </div>
   );

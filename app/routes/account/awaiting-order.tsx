@@ -78,7 +78,10 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   );
 }
 
-/** An order that the shop cannot take a payment for. */
+/**
+ * An order that the shop cannot take a payment for. Most are paid, because such a Shop API places an order after its
+ * payment: ordering anew is not the first choice.
+ */
 function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
   const t = useT();
   const locale = useLocale();
@@ -87,12 +90,12 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
       <p>{t('orders.open_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
-        <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
+        <a className="button primary" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
+          {t('orders.open_ask')}
+        </a>{' '}
+        <IntentButton intent={ORDER_ANEW} look="quiet" label={t('orders.anew_of', { number })}>
           {t('orders.anew')}
         </IntentButton>
-        <a className="button quiet" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
-          {t('orders.open_ask')}
-        </a>
       </PostForm>
     </>
   );

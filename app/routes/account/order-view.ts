@@ -3,6 +3,7 @@
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
+import { outcomeOfPayments } from '#app/rules/order-outcome.ts';
 import { firstPath } from '#app/ui/media-url.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -55,14 +56,23 @@ function parcelOf(
   };
 }
 
-/** A payment that is still being checked shows as `confirming`. */
-function paymentOf(order: Pick<OrderSummary, 'paymentState' | 'checkoutCompletedAt'>, awaited?: AwaitedRow) {
-  const { paymentState, checkoutCompletedAt } = order;
+/** A payment that is still being checked, or is only authorised, shows as `confirming`. */
+function paymentOf(order: PaymentStatus, awaited: AwaitedRow | undefined) {
+  const { paymentState } = order;
   if (paymentState === 'partially_refunded') return paymentState;
   const label = paymentLabel(paymentState);
   if (label !== 'new') return label;
-  const state = awaited?.state ?? stateWithoutRequest(checkoutCompletedAt);
-  return state === 'waiting' || state === 'open' ? label : ('confirming' as const);
+  if (awaited)
+    return awaited.state === 'waiting' || awaited.state === 'open' ? label : ('confirming' as const);
+  return endOfPayment(order) ?? ('confirming' as const);
+}
+
+type PaymentStatus = Pick<OrderSummary, 'paymentState' | 'payments'>;
+
+/** Of an order whose payments tell more than its own state. */
+function endOfPayment({ payments }: PaymentStatus): 'paid' | 'failed' | undefined {
+  const outcome = outcomeOfPayments(payments);
+  return outcome === 'paid' || outcome === 'failed' ? outcome : undefined;
 }
 
 /** Whether the order was cancelled after its payment. The state of the payment says nothing about that. */
@@ -99,12 +109,17 @@ function stateWithoutRequest(placedAt: string | undefined, now = Date.now()): 'c
   return since < PAYMENT_MINUTES * 60_000 ? 'confirming' : 'open';
 }
 
-type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items' | 'checkoutCompletedAt'> & {
-  awaited?: OrderSummary['awaited'];
-};
+type Awaited = PaymentStatus &
+  Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items' | 'checkoutCompletedAt'> & {
+    awaited?: OrderSummary['awaited'];
+  };
 
-/** An order awaiting payment. `mayBePaid`: the shopper has just returned from the gateway. */
-export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
+/**
+ * Undefined when the order does not await its payment. `mayBePaid`: what this browser remembers about the payment
+ * (`mayHaveJustPaid`).
+ */
+export function awaitedRow(order: Awaited, mayBePaid: boolean, locale: Locale) {
+  if (order.paymentState !== 'awaiting_payment' || (!order.awaited && endOfPayment(order))) return undefined;
   const { state, expiresAt } = order.awaited ?? {
     state: stateWithoutRequest(order.checkoutCompletedAt),
     expiresAt: undefined,
@@ -119,15 +134,9 @@ export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) =
     state: (state === 'waiting' || state === 'open') && mayBePaid ? ('confirming' as const) : state,
     until: expiresAt && formatMoment(expiresAt, locale),
   };
-};
+}
 
-export type AwaitedRow = ReturnType<typeof awaitedRow>;
-
-/** Undefined when the order does not await its payment. */
-export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) =>
-  order.paymentState === 'awaiting_payment'
-    ? awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, locale)
-    : undefined;
+export type AwaitedRow = NonNullable<ReturnType<typeof awaitedRow>>;
 
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>
   billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);

@@ -10,11 +10,12 @@ import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
 import { isLeaving } from '#kit/elements/leaving.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { contentOf } from '#kit/elements/scripted.ts';
 import { showPage } from './cart/show-page.ts';
 
 export const addressChoice = defineParts('deliver', {
   link: 'a',
-  template: 'template',
+  template: 'script',
   form: 'form',
   addresses: 'div',
   /** The saved addresses on the address step. */
@@ -41,13 +42,12 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   const another = new URL(link.href);
   another.searchParams.set(ADDRESS, ANOTHER_ADDRESS);
   dialog.leadTo(another.href);
-  const page = await withLoadingBar(fetchedPage(fetch(link.href, { signal })));
+  const page = await withLoadingBar(fetchedPage(link.href, { signal }));
   if (!dialog.isOpen) return;
   const [saved] = page ? addressChoice.all(page.document, 'saved') : [];
   // Logged out, or no saved addresses left: the page itself explains it.
   if (!saved) return isLeaving() ? dialog.close() : location.assign(link.href);
-  const { content } = addressChoice.one(host, 'template');
-  const form = document.importNode(addressChoice.one(content, 'form'), true);
+  const form = addressChoice.one(contentOf(addressChoice.one(host, 'template')), 'form');
   for (const radio of saved.querySelectorAll('input')) radio.required = true;
   addressChoice.one(form, 'addresses').append(saved);
   dialog.fill(form);
@@ -61,12 +61,12 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
 /** §4: the choice closes the dialog; failures only log a warning. */
 async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> {
   dialog.wait();
-  const page = await withLoadingBar(
-    fetchedPage(fetch(form.action, { method: 'POST', body: fieldsOf(form) })),
-  );
+  const page = await withLoadingBar(fetchedPage(form.action, { method: 'POST', body: fieldsOf(form) }));
   if (page && showPage(page)) return dialog.close();
   // Redirected, for example to the login.
   if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);
+  // Another member has logged in: the browser sends the form itself and shows why it is refused.
+  if (page?.status === 409) return form.submit();
   // biome-ignore lint/suspicious/noConsole: §4 requires this warning, and nothing on the screen
   console.warn('The delivery address was not changed.');
   dialog.offer(form);

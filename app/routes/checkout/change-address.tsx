@@ -2,6 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { addressChoice } from './change-address.element.ts';
 
@@ -18,7 +19,7 @@ export function ChangeAddress({ page, ships }: { page: string; ships: boolean })
   return (
     <change-address>
       {link}
-      <template {...addressChoice.mark('template')}>
+      <Scripted {...addressChoice.mark('template')}>
         <PostForm action={page} {...addressChoice.mark('form')}>
           <div
             role="radiogroup"
@@ -26,7 +27,7 @@ export function ChangeAddress({ page, ships }: { page: string; ships: boolean })
             {...addressChoice.mark('addresses')}
           />
         </PostForm>
-      </template>
+      </Scripted>
       <Dialog
         title={t(ships ? 'cart.change_address_title' : 'cart.change_contact_title')}
         more={t('cart.address_another')}

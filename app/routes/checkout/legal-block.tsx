@@ -170,14 +170,14 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
   const isEvent = delivery.kind === 'event';
   return (
     <li>
-      <span lang={langOf(name, locale)}>{name}</span>
+      <span lang={langOf(name, locale)}>{name}</span>{' '}
       <span className="head">
         <span>
           <Price amount={unitPrice} />{' '}
           {t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}
         </span>{' '}
         <Price amount={subTotal} />
-      </span>
+      </span>{' '}
       <span className="fine">
         {delivery.kind === 'goods' ? (
           t('checkout.legal_ships', { day: delivery.day })
@@ -190,7 +190,7 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
             values={{ when: delivery.when }}
           />
         )}
-      </span>
+      </span>{' '}
       {deadline && <span className="fine">{t('checkout.legal_until', { when: deadline })}</span>}
     </li>
   );

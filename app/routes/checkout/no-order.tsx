@@ -12,8 +12,8 @@ export function NoOrder() {
     <>
       <h1>{t('checkout.no_order_title')}</h1>
       <EmptyState drawing="parcel" text={t('checkout.no_order')} hint={t('checkout.no_order_hint')}>
-        <ButtonLink href={href('account.orders', {}, locale)}>{t('orders.title')}</ButtonLink>
-        <QuietLink href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</QuietLink>
+        <ButtonLink href={href('account.orders', {}, locale)}>{t('orders.title')}</ButtonLink>{' '}
+        <QuietLink href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</QuietLink>{' '}
         <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
       </EmptyState>
     </>

@@ -41,8 +41,6 @@ export function ProceedBar({ total, after, final = false, children }: BarProps) 
 }
 
 type Props = {
-  /** Id of the form that the button submits. The button is outside the form. */
-  form: string;
   label: string;
   after: ReactNode;
   total: number;
@@ -50,12 +48,11 @@ type Props = {
   final?: boolean;
 };
 
-export function PrimaryBar({ form, label, after, total, intent, final = false }: Props) {
+export function PrimaryBar({ label, after, total, intent, final = false }: Props) {
   return (
     <ProceedBar {...{ total, after, final }}>
       <button
         type="submit"
-        form={form}
         className="button primary"
         aria-describedby={AFTER_ID}
         {...(intent ? { name: 'intent', value: intent } : {})}

@@ -1,35 +1,33 @@
-/**
- * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note; the step bar above it.
- */
-import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+/** §2 A step of the checkout: its fields, and beside them totals, primary button and purchase note; above, the step bar. */
+import type { ComponentProps, ReactNode } from 'react';
 import { stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { FROM, FROM_CONFIRM, SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
+import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { type CheckoutStep, stepStates } from '#app/rules/checkout-steps.ts';
 import type { Summary } from '#app/ui/order/cart-view.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
-import { htmlLang, type Locale, localisedPath, otherLocale, pathWithoutLocale } from '#kit/i18n/locale.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
 
 type Props = {
   title: string;
   summary: Summary;
+  /** Contains the primary button. */
   bar: ReactNode;
   /** True if the bar's button places the order. */
   final?: boolean;
+  /** The form around the whole step, so that the bar's button is inside. Undefined if `bar` has its own forms. */
+  form?: ComponentProps<typeof PostForm>;
   children: ReactNode;
 };
 
-/**
- * The button is outside the form, so that it can be sticky at the bottom on phones. The button that places the order
- * stands below the form, which ends in the final confirmation (docs/decisions/030).
- */
-export function StepFrame({ title, summary, bar, final = false, children }: Props) {
-  return (
-    <div className="step">
+/** The button that places the order stands below the final confirmation (docs/decisions/030). */
+export function StepFrame({ title, summary, bar, final = false, form, children }: Props) {
+  const content = (
+    <>
       <div className="step-main">
         <h1>{title}</h1>
         {children}
@@ -40,7 +38,14 @@ export function StepFrame({ title, summary, bar, final = false, children }: Prop
         {!final && bar}
         <PurchaseNote summary={summary} />
       </div>
-    </div>
+    </>
+  );
+  return form ? (
+    <PostForm {...form} className="step">
+      {content}
+    </PostForm>
+  ) : (
+    <div className="step">{content}</div>
   );
 }
 
@@ -81,29 +86,4 @@ function backTo(step: CheckoutStep, current: CheckoutStep, locale: Locale): stri
   return step === 'address' && isPastSurvey
     ? href('checkout.address', {}, locale, { [FROM]: FROM_CONFIRM })
     : stepPath(step, locale);
-}
-
-/**
- * The language switch of a step with a form: sends the form to the same step in the other language, which shows it
- * again as typed. It is in the page itself, because header and menu are reduced during the checkout.
- */
-export function LanguageButton() {
-  const t = useT();
-  const other = otherLocale(useLocale());
-  const { pathname, search } = useLocation();
-  return (
-    <p className="ways">
-      <button
-        type="submit"
-        className="link"
-        name="intent"
-        value={SWITCH_LANGUAGE}
-        formAction={localisedPath(pathWithoutLocale(pathname), other) + search}
-        formNoValidate
-        lang={htmlLang[other]}
-      >
-        {t('checkout.other_language')}
-      </button>
-    </p>
-  );
 }

@@ -91,7 +91,7 @@ export default function CommercialTransactions() {
         ))}
       </dl>
       <p className="actions">
-        <QuietLink href={href('terms', {}, locale)}>{t('terms.title')}</QuietLink>
+        <QuietLink href={href('terms', {}, locale)}>{t('terms.title')}</QuietLink>{' '}
         <QuietLink href={href('inquiry', {}, locale)}>{t('inquiry.title')}</QuietLink>
       </p>
     </TwoColumns>

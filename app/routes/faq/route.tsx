@@ -72,7 +72,7 @@ export default function Faq() {
           <h2>{t('faq.not_solved')}</h2>
           <p>{t('faq.not_solved_text')}</p>
           <p className="ways">
-            <ButtonLink href={href('inquiry', {}, locale)}>{t('inquiry.write')}</ButtonLink>
+            <ButtonLink href={href('inquiry', {}, locale)}>{t('inquiry.write')}</ButtonLink>{' '}
             <QuietLink href={href('usage-guides', {}, locale)}>{t('guides.title')}</QuietLink>
           </p>
         </section>

@@ -26,7 +26,7 @@ async function restore(host: HTMLElement, signal: AbortSignal): Promise<void> {
 
 /** Fetches the page again and takes the section from it, because the server has names, prices and language. */
 async function renew(host: HTMLElement, signal: AbortSignal): Promise<void> {
-  const page = await withLoadingBar(fetchedPage(fetch(location.href, { signal })));
-  const fresh = page?.ok && page.document.querySelector(host.localName);
+  const page = await withLoadingBar(fetchedPage(location.href, { signal }));
+  const fresh = page?.status === 200 && page.document.querySelector(host.localName);
   if (fresh) host.replaceChildren(...fresh.childNodes);
 }

@@ -2,7 +2,7 @@
 
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { popularKeywords } from '#app/catalogue/popular-keywords.ts';
 import { recentlyViewed } from '#app/catalogue/recently-viewed.ts';
 import { localeCookie } from '#app/cookies/locale.ts';
@@ -190,15 +190,17 @@ function Carousel({ banners }: { banners: Banner[] }) {
         {banners.length > 1 && (
           <p className="dots">
             {banners.map((banner, index) => (
-              <a key={idOf(index)} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
-                <span className="sr-only">
-                  <NamedText
-                    of="finding.banner"
-                    names={{ name: banner.name }}
-                    values={{ number: index + 1 }}
-                  />
-                </span>
-              </a>
+              <Fragment key={idOf(index)}>
+                <a href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
+                  <span className="sr-only">
+                    <NamedText
+                      of="finding.banner"
+                      names={{ name: banner.name }}
+                      values={{ number: index + 1 }}
+                    />
+                  </span>
+                </a>{' '}
+              </Fragment>
             ))}
           </p>
         )}

@@ -5,6 +5,7 @@ import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { bodyText } from '#app/rules/text-body.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -177,6 +178,7 @@ export function InquiryForm({ visit, values, lastResult }: Props) {
         <SubmitButton intent="check" after={t('inquiry.check_after')}>
           {t('inquiry.check')}
         </SubmitButton>
+        <LanguageButton />
       </PostForm>
     </TwoColumns>
   );

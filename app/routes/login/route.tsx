@@ -18,12 +18,13 @@ import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
+import { BEGIN_RESET, ForgotButton, ResendButton } from '#app/ui/member/mail-buttons.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
+import { FirstButton } from '#kit/form/first-button.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import type { PendingField } from '#kit/form/pending-fields.ts';
@@ -76,6 +77,8 @@ async function postLogin({ scope, form }: ActArgs) {
   const carrying = { redirectPath: to, pending: carried(scope, form) };
   if (isOfAnotherScreen(scope))
     return data({ ...carrying, result: null, barred: undefined, typed: '' }, { status: 401 });
+  if (form.get('intent') === BEGIN_RESET)
+    throw await redirectWith(scope, href('password-reset', {}, scope.locale), { status: 307 });
   if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
   if (form.get('intent') === ACCEPT) {
     const accepting = parseForm(form, z.object({ terms: termsField }));
@@ -128,6 +131,7 @@ export default function Login() {
     { email: 'login.email', password: 'login.password' },
     { schema: loginForm, lastResult: answer?.result },
   );
+  const offersReset = Boolean(answer?.typed) && pending.length === 0;
   // Without the query parameter of another screen's form.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
@@ -145,6 +149,7 @@ export default function Login() {
       <PostForm action={here} {...form.props}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         <PendingInputs fields={pending} />
+        {offersReset && <FirstButton>{t('login.submit')}</FirstButton>}
         <RequiredNote />
         <TextInput
           field={form.fields.email}
@@ -155,10 +160,9 @@ export default function Login() {
           maxLength={EMAIL_MAX}
         />
         <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
-        <ForgotPassword pending={pending} email={answer?.typed} />
+        <ForgotPassword pending={pending} isButton={offersReset} />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </PostForm>
-      {answer?.typed && <ForgotForm email={answer.typed} />}
       <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
     </TwoColumns>
   );
@@ -272,18 +276,13 @@ function OtherLogins({ redirectPath, provider, pending }: OtherLoginsProps) {
 const aside = (pending: OtherLoginsProps['pending']) =>
   pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
 
-type ForgotProps = Pick<OtherLoginsProps, 'pending'> & {
-  /** E-mail address of a failed login. */
-  email: string | undefined;
-};
-
-/** A link under the password. After a failed login it is a button that posts the e-mail address by `<ForgotForm>`. */
-function ForgotPassword({ pending, email }: ForgotProps) {
+/** A link under the password. After a failed login it is a button, so that the e-mail address goes along. */
+function ForgotPassword({ pending, isButton }: Pick<OtherLoginsProps, 'pending'> & { isButton: boolean }) {
   const t = useT();
   const locale = useLocale();
   return (
     <p className="below-field">
-      {email && pending.length === 0 ? (
+      {isButton ? (
         <ForgotButton />
       ) : (
         <a className="fine" href={href('password-reset', {}, locale)} {...aside(pending)}>
@@ -306,7 +305,7 @@ function Newcomers({ redirectPath, pending }: Pick<OtherLoginsProps, 'redirectPa
       <p className="ways">
         <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside(pending)}>
           {t('login.register')}
-        </a>
+        </a>{' '}
         <a href={href('usage-guides', {}, locale)} {...aside(pending)}>
           {t('login.guide')}
         </a>

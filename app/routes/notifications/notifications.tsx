@@ -62,10 +62,10 @@ export function Notifications({ items, here }: { items: Notification[]; here: st
         <summary>
           <span className="notification-line" lang={first.text.lang}>
             {first.line}
-          </span>
+          </span>{' '}
           <span className="notification-more">
             {others.length > 0 ? t('notification.others', { count: others.length }) : t('notification.open')}
-          </span>
+          </span>{' '}
           <span className="notification-more">{t('enhancements.close')}</span>
         </summary>
         {items.map((item) => (
@@ -85,7 +85,7 @@ function OneNotification({ item, here }: { item: Notification; here: string }) {
         <RichText text={item.text} />
         {item.link && (
           <a href={item.link}>
-            {t('links.more')}
+            {t('links.more')}{' '}
             <span className="sr-only" lang={item.nameLang}>
               {item.name}
             </span>

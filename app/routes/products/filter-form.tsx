@@ -69,7 +69,7 @@ export function FilterForm({ path, otherQuery, filter, unreadable, offersKinds }
       <label className="check">
         <input type="checkbox" name={FILTER_QUERY.inStock} value="1" defaultChecked={filter.inStock} />
         <span>{t('categories.filter_in_stock')}</span>
-      </label>
+      </label>{' '}
       <button type="submit" className="button quiet">
         {t('categories.filter_apply')}
       </button>

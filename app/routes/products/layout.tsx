@@ -13,6 +13,7 @@ import { supports } from '#app/shop-api/features.ts';
 import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
+import { type SkipHandle, SkipTarget } from '#app/ui/skip-link.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import type { Query } from '#kit/href.ts';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -34,8 +35,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = isSearch
     ? searchFilter(scope, roots, root)
     : categoryFilter(scope, roots, root, params['*'] ?? '');
-  return hasFilters ? found : { ...found, filter: undefined };
+  const filter = hasFilters ? found.filter : undefined;
+  return { ...found, filter, page: isWrong(filter) ? { formFailed: true } : {} };
 }
+
+const isWrong = (filter: FilterView | undefined): boolean => Object.keys(filter?.unreadable ?? {}).length > 0;
 
 function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string) {
   const slug = given.replace(/\/+$/, '');
@@ -105,18 +109,22 @@ function filterView(
 }
 
 const ID = 'filter';
+const LIST_ID = 'list';
+
+/** The skip link leads behind the filters. */
+export const handle: SkipHandle = { skipTo: LIST_ID };
 
 export default function ProductsLayout() {
   const { branches, filter } = useLoaderData<typeof loader>();
-  const isWrong = Object.keys(filter?.unreadable ?? {}).length > 0;
+  const wrong = isWrong(filter);
   const t = useT();
   return (
     <div className="with-filter">
       <ScrollRow>
         {/* A filter with an error is shown in the page: without scripts, a closed drawer would hide the error. */}
-        {!isWrong && <FilterOpeners />}
-        <div id={ID} className="filter drawer" {...(isWrong ? {} : { popover: 'auto' })}>
-          {!isWrong && <DrawerHead of={ID}>{t('categories.filter')}</DrawerHead>}
+        {!wrong && <FilterOpeners />}
+        <div id={ID} className="filter drawer" {...(wrong ? {} : { popover: 'auto' })}>
+          {!wrong && <DrawerHead of={ID}>{t('categories.filter')}</DrawerHead>}
           <nav aria-label={t('categories.filter')} {...scrollRow.mark('column')}>
             <FilterBranches branches={branches} />
           </nav>
@@ -125,6 +133,7 @@ export default function ProductsLayout() {
         </div>
       </ScrollRow>
       <div className="content">
+        <SkipTarget id={LIST_ID} />
         <Outlet />
       </div>
     </div>
@@ -144,7 +153,7 @@ function FilterOpeners() {
     <>
       <button type="button" className="filter-open" popovertarget={ID}>
         {content}
-      </button>
+      </button>{' '}
       <a className="filter-open drawer-link" href={`#${ID}`}>
         {content}
       </a>

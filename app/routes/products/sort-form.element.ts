@@ -4,12 +4,12 @@
  */
 import type { Connect } from '#kit/elements/define.ts';
 
-const CHOOSES = new Set(['', 'Enter', ' ']);
+const CHOOSES = ['', 'Enter', ' '];
 
 export const connect: Connect = (host, signal) => {
   let key = '';
   const choose = () => {
-    if (CHOOSES.has(key)) host.querySelector('button')?.click();
+    if (CHOOSES.includes(key)) host.querySelector('button')?.click();
   };
   host.addEventListener('pointerdown', () => (key = ''), { signal });
   host.addEventListener('keydown', (event) => (key = event.key), { signal });

@@ -26,9 +26,10 @@ export function CartLink({ cart }: { cart: CartLinkView | undefined }) {
       </span>
       {count > 0 && (
         <>
+          {' '}
           <span aria-hidden="true" className={cart?.changed ? 'badge changed' : 'badge'}>
             {count}
-          </span>
+          </span>{' '}
           <span aria-hidden="true" className="cart-total">
             {total}
           </span>

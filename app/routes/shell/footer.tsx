@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { screenById } from '#app/screens.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
-import type { ContactView, FooterView, MenuEntry, NavLink } from '#app/ui/frame.ts';
+import type { ContactView, FooterView, MenuEntry, NavLink, SharedMarkup } from '#app/ui/frame.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import type { Block } from '#contract/content.ts';
-import { tokyo } from '#contract/rules/delivery.ts';
 import { isEmail } from '#contract/rules/validation.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -36,7 +36,6 @@ export async function footerView(scope: Scope): Promise<FooterView> {
     contact: blocks && contactView(scope, blocks),
     privacyPolicy: env.PRIVACY_POLICY_URL,
     company: env.COMPANY_URL,
-    year: tokyo(new Date()).day.slice(0, 4),
   };
 }
 
@@ -59,13 +58,12 @@ function contactView(scope: Scope, blocks: Block[]): ContactView {
 }
 
 type Props = {
-  view: FooterView;
-  shopName: string;
-  menu: MenuEntry[];
+  shared: SharedMarkup;
+  year: string;
   children: ReactNode;
 };
 
-export function Footer({ view, shopName, menu, children }: Props) {
+export function Footer({ shared, year, children }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -76,41 +74,53 @@ export function Footer({ view, shopName, menu, children }: Props) {
           {t('chrome.back_to_top')}
         </a>
       </p>
-      <div className="footer-columns">
-        <section>
-          <h2 className="voice">{shopName}</h2>
-          <ContactBlock contact={view.contact} />
-        </section>
-        <Links name={t('chrome.information')} id="footer-information">
-          {view.information.map(link)}
-        </Links>
-        <Links name={t('chrome.about')} id="footer-about">
-          {view.about.map(link)}
-          <li>
-            <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
-          </li>
-          <li>
-            <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
-          </li>
-        </Links>
-        <Links name={t('chrome.categories')} id="footer-categories">
-          {menu.map((entry) => (
-            <li key={entry.slug} lang={langOf(entry.name, locale)}>
-              <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
-            </li>
-          ))}
-          <li>
-            <a href={href('products.categories', {}, locale)}>{t('chrome.all_categories')}</a>
-          </li>
-        </Links>
-      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (shared-parts.tsx) */}
+      <div className="footer-columns" dangerouslySetInnerHTML={{ __html: shared.footerColumns }} />
       <div className="footer-end">
-        <CardMarks />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (shared-parts.tsx) */}
+        <section className="card-brands" dangerouslySetInnerHTML={{ __html: shared.cardMarks }} />
         <LanguageSwitch />
         {children}
-        <p className="copyright fine">{t('chrome.copyright', { year: view.year, shop: shopName })}</p>
+        <p className="copyright fine">{t('chrome.copyright', { year, shop: shopName(locale) })}</p>
       </div>
     </footer>
+  );
+}
+
+type ColumnsProps = { view: FooterView; menu: MenuEntry[] };
+
+export function FooterColumns({ view, menu }: ColumnsProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <section>
+        <h2 className="voice">{shopName(locale)}</h2>
+        <ContactBlock contact={view.contact} />
+      </section>
+      <Links name={t('chrome.information')} id="footer-information">
+        {view.information.map(link)}
+      </Links>
+      <Links name={t('chrome.about')} id="footer-about">
+        {view.about.map(link)}
+        <li>
+          <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+        </li>
+        <li>
+          <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
+        </li>
+      </Links>
+      <Links name={t('chrome.categories')} id="footer-categories">
+        {menu.map((entry) => (
+          <li key={entry.slug} lang={langOf(entry.name, locale)}>
+            <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={href('products.categories', {}, locale)}>{t('chrome.all_categories')}</a>
+        </li>
+      </Links>
+    </>
   );
 }
 
@@ -177,17 +187,17 @@ const marks = [
  * §1 The five accepted card brands. The marks are our own drawings of the names, not logos, because logos are trade
  * marks that a merchant gets from the card company with the contract (docs/decisions/021).
  */
-function CardMarks() {
+export function CardMarks() {
   const t = useT();
   return (
-    <section className="card-brands">
+    <>
       <h2>
         <Phrases text={t('chrome.cards')} />
       </h2>
       <ul>
         {marks.map(({ name, width, path }) => (
           <li key={name}>
-            <svg role="img" aria-label={name} viewBox="0 0 60 38">
+            <svg role="img" aria-label={name} width="60" height="38" viewBox="0 0 60 38">
               <rect x=".5" y=".5" width="59" height="37" rx="4" />
               <path d={path} />
               <text x={(60 - width) / 2} y="31" textLength={width} lengthAdjust="spacingAndGlyphs">
@@ -197,6 +207,6 @@ function CardMarks() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -6,13 +6,10 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink, type CartLinkView } from './cart-link.tsx';
-import { CategoryMenu } from './category-menu.tsx';
+import { HEADER_GROUP } from './category-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-
-/** `name` of the header's menus: opening one closes the others. */
-const GROUP = 'header';
 
 export function Header({ frame, cart }: { frame: Frame; cart: CartLinkView | undefined }) {
   return (
@@ -33,7 +30,7 @@ function HeaderBar({ frame }: { frame: Frame }) {
     <>
       <SideNavigation {...frame} />
       <a className="logo" href={href('home', {}, locale)}>
-        <svg viewBox="0 0 32 32" aria-hidden="true">
+        <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 29V13M16 20c-7 0-10-4-10-11 7 0 10 4 10 11ZM16 15c0-6 3-10 10-11 0 7-3 11-10 11Z" />
         </svg>
         {frame.shopName}
@@ -41,10 +38,10 @@ function HeaderBar({ frame }: { frame: Frame }) {
       <SearchBar search={frame.search} place="header" />
       <div className="header-links">
         <LanguageSwitch />
-        <details className="profile" name={GROUP}>
+        <details className="profile" name={HEADER_GROUP}>
           <summary>
             <Icon name="user" />
-            <span className="sr-only">{t('nav.profile')}</span>
+            <span className="sr-only">{t('nav.profile')}</span>{' '}
             {frame.isMember && (
               <span className="member-name fine" lang={frame.memberLang}>
                 {frame.memberName}
@@ -73,7 +70,8 @@ function HeaderMenu({ frame }: { frame: Frame }) {
   const t = useT();
   return (
     <nav className="header-menu" aria-label={t('chrome.category_menu')}>
-      <CategoryMenu menu={[...frame.menu, ...frame.topics]} group={GROUP} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (shared-parts.tsx) */}
+      <ul className="menu" dangerouslySetInnerHTML={{ __html: frame.shared.headerMenu }} />
     </nav>
   );
 }

@@ -1,11 +1,9 @@
 /** §2 The language switch: leads to the same screen in the other language. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
-import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
-import { type DocumentView, useDocument } from '#app/ui/document.tsx';
-import { FirstButton } from '#kit/form/first-button.tsx';
+import { useDocument } from '#app/ui/document.tsx';
 import {
   browserLocale,
   htmlLang,
@@ -26,28 +24,19 @@ export const LANGUAGE_QUERY = 'lang';
 /** Query parameter of the login page: the path to return to. */
 const BACK = 'redirect_path';
 
-/**
- * What the switch leads to.
- * @param form the form of the page that the switch submits; undefined on an error page
- * @param otherPath path of the page in the other language, without prefix, if it differs
- */
-export function languageSwitch(
-  scope: Scope,
-  form: string | undefined,
-  otherPath: string | undefined,
-): DocumentView['languageSwitch'] {
+/** `otherPath`: path of the page in the other language, without prefix, if it differs. */
+export function languageSwitch(scope: Scope, otherPath: string | undefined): string {
   const other = otherLocale(scope.locale);
   const query = new URLSearchParams(scope.url.search);
   // The path to return to after a login changes its language, too.
   const back = safePath(query.get(BACK), '');
   if (back !== '') query.set(BACK, inLanguage(back, other));
-  // With a form, forms/language.ts sets the language.
-  if (!form) query.set(LANGUAGE_QUERY, browserLocale[other]);
+  query.set(LANGUAGE_QUERY, browserLocale[other]);
   // From the confirmation of an inquiry, the switch leads to the form, which shows the draft from the cookie.
   const isConfirming = scope.pathWithoutLocale === href('inquiry.confirm', {}, 'ja');
   if (isConfirming) query.set('edit', '1');
   const path = isConfirming ? href('inquiry', {}, 'ja') : (otherPath ?? scope.pathWithoutLocale);
-  return { href: localisedPath(path, other) + (query.size > 0 ? `?${query}` : ''), form };
+  return `${localisedPath(path, other)}?${query}`;
 }
 
 function inLanguage(path: string, locale: Locale): string {
@@ -62,15 +51,16 @@ export function LanguageSwitch() {
     <p className="languages">
       <Icon name="globe" />
       <span className="sr-only">{t('chrome.language')}</span>
-      {locales.map((each) =>
-        each === locale ? (
-          <span key={each} aria-current="true">
-            {languageName[each]}
-          </span>
-        ) : (
-          <ToOther key={each}>{languageName[each]}</ToOther>
-        ),
-      )}
+      {locales.map((each) => (
+        <Fragment key={each}>
+          {' '}
+          {each === locale ? (
+            <span aria-current="true">{languageName[each]}</span>
+          ) : (
+            <ToOther>{languageName[each]}</ToOther>
+          )}
+        </Fragment>
+      ))}
     </p>
   );
 }
@@ -85,34 +75,12 @@ export function LanguageOffer() {
   );
 }
 
-/**
- * A link whose query asks the server to remember the choice. On a page with a form, a button that submits the form, so
- * that typed text is not lost (docs/decisions/041).
- */
+/** A link whose query asks the server to remember the choice. */
 function ToOther({ children }: { children: ReactNode }) {
-  const { href, form } = useDocument().languageSwitch;
   const lang = htmlLang[otherLocale(useLocale())];
-  if (!form)
-    return (
-      <a href={href} rel="nofollow" hrefLang={lang} lang={lang}>
-        {children}
-      </a>
-    );
   return (
-    <>
-      <FirstButton form={form} />
-      <button
-        type="submit"
-        form={form}
-        className="link"
-        name="intent"
-        value={SWITCH_LANGUAGE}
-        formAction={href}
-        formNoValidate
-        lang={lang}
-      >
-        {children}
-      </button>
-    </>
+    <a href={useDocument().languageSwitch} rel="nofollow" hrefLang={lang} lang={lang}>
+      {children}
+    </a>
   );
 }

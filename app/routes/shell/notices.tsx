@@ -1,33 +1,40 @@
 /**
- * §2 Notices, in the page's HTML: announced to screen readers, and hidden by CSS after 10 seconds, except those that
- * need an action. They overlay the page, so nothing moves.
+ * §2 Notices, in the page's HTML. They overlay the page, so nothing moves, and are hidden by CSS after 10 seconds, except
+ * those that need an action. The page's title begins with one of them (seo/head.tsx).
  */
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { isToldByTitle } from '#app/rules/news.ts';
 import { useDocument } from '#app/ui/document.tsx';
-import { pageFrame } from '#kit/elements/fetched-page.ts';
+import { ARRIVED_ID, SPOKEN_ID } from '#kit/elements/speak-notices.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { globalAlert } from './global-alert.element.ts';
-import { LoadingBar } from './loading-bar.tsx';
 
 /** A notice with its text. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** Scripts also show errors and the loading bar (loading-bar.tsx) here. */
+/** Scripts also show errors here. */
 export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
+  const { clientEntry } = useDocument();
+  const over = notices.filter(({ tone }) => tone !== 'hint');
   return (
     <div className="notices">
-      <div role="status" aria-label={t('chrome.notices')} {...pageFrame.mark('notices')}>
-        {notices
-          .filter(({ tone }) => tone !== 'hint')
-          .map((notice) => (
+      {/* Not `role="status"`: Orca 43 speaks an empty one as "status bar". Before what it will take over, so that nothing
+          moves then. */}
+      {clientEntry && <div id={SPOKEN_ID} aria-live="polite" />}
+      {over.length > 0 && (
+        <section
+          id={ARRIVED_ID}
+          className={isToldByTitle(notices) ? undefined : 'untold'}
+          aria-label={t('chrome.notices')}
+        >
+          {over.map((notice) => (
             <OneNotice key={notice.text} {...notice} />
           ))}
-      </div>
+        </section>
+      )}
       <GlobalAlert />
-      <LoadingBar />
     </div>
   );
 }
@@ -36,7 +43,7 @@ export function Hints({ notices }: { notices: SpokenNotice[] }) {
   return notices
     .filter(({ tone }) => tone === 'hint')
     .map(({ text }) => (
-      <p className="part-failed" role="status" key={text}>
+      <p className="part-failed" key={text}>
         {text}
       </p>
     ));
@@ -64,17 +71,10 @@ function GlobalAlert() {
   const t = useT();
   if (!useDocument().clientEntry) return null;
   return (
-    <global-alert>
-      <template {...globalAlert.mark('template')}>
-        <div role="alert" {...globalAlert.mark('alert')}>
-          <p className="notice alert passing" {...globalAlert.mark('text')}>
-            {t('error.network')}
-          </p>
-          <button type="button" {...globalAlert.mark('close')}>
-            {t('chrome.close')}
-          </button>
-        </div>
-      </template>
-    </global-alert>
+    <global-alert
+      data-text={t('error.network')}
+      data-close={t('chrome.close')}
+      data-loading={t('enhancements.loading')}
+    />
   );
 }

@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.ts';
-import type { Notice } from '#app/cookies/notice.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
 import { redirectWith } from '#app/request/redirect.ts';
@@ -10,6 +9,7 @@ import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkSession } from '#app/shop-api/user.ts';
 import { useDocument } from '#app/ui/document.tsx';
+import { CONTENT_ID, SkipLink, SkipTarget } from '#app/ui/skip-link.tsx';
 import type { CartSummary } from '#contract/cart.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { prefersJapanese } from '#kit/i18n/locale.ts';
@@ -34,7 +34,9 @@ const CART_NOTICES = new Set<TextKey>([
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
-  const cookies = await checkCookies(scope);
+  // After a form that came without a cookie (request/redirect.ts).
+  const refusesCookies = scope.cookiesDue && scope.jar.isEmpty;
+  if (refusesCookies) await scope.notify({ key: 'notice.cookies_refused', tone: 'alert' });
   const offersJapanese =
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
@@ -51,11 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = (await scope.session()).kind === 'expired' ? undefined : shownCart;
   return {
     // The notice about rejected cookies, or the offer of Japanese, is not for everybody.
-    page: { unshared: offersJapanese || cookies.length > 0, showsNotices: true } satisfies Page,
+    page: { unshared: offersJapanese || refusesCookies, showsNotices: true } satisfies Page,
     frame: frameOf(scope, { taxons, member, footer, banners, consent }),
     offersJapanese,
     cart,
-    ownNotices: cookies,
   };
 }
 
@@ -69,17 +70,6 @@ async function rememberLanguage(scope: Scope): Promise<Response> {
   await scope.jar.set(localeCookie, scope.locale);
   const rest = query.size > 0 ? `?${query}` : '';
   return redirectWith(scope, scope.url.pathname + rest, { status: 302 });
-}
-
-/**
- * After a form that came without a cookie (request/redirect.ts): if the browser now sends one, removes the query
- * parameter by a redirect. Otherwise returns a notice that the browser rejects cookies. Does not redirect a POST.
- */
-async function checkCookies(scope: Scope): Promise<Notice[]> {
-  if (!scope.cookiesDue) return [];
-  if (scope.jar.isEmpty) return [{ key: 'notice.cookies_refused', tone: 'alert' }];
-  if (scope.isPost) return [];
-  throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
 }
 
 /** The screens of the checkout read the whole cart at the same time: the header takes that one. */
@@ -123,28 +113,27 @@ const unlessRefused =
   };
 
 export default function Shell() {
-  const { frame, offersJapanese, cart, ownNotices } = useLoaderData<typeof loader>();
-  const { notices: waited } = useDocument();
+  const { frame, offersJapanese, cart } = useLoaderData<typeof loader>();
+  const document = useDocument();
   const t = useT();
-  const notices = [...ownNotices, ...waited].map(
+  const notices = document.notices.map(
     ({ key, values, tone, link }): SpokenNotice => ({ text: t(key, values), tone, link }),
   );
-  const changed = waited.some(({ key }) => CART_NOTICES.has(key));
+  const changed = document.notices.some(({ key }) => CART_NOTICES.has(key));
   return (
     <div id="top" className="page">
-      <a className="skip" href="#content">
-        {t('chrome.skip')}
-      </a>
+      <SkipLink />
       {offersJapanese && <LanguageOffer />}
       <Header frame={frame} cart={cart && { ...cart, changed }} />
       <Notices notices={notices} />
       <ConsentBanner ask={frame.consent.ask} here={frame.reload} />
       <Notifications items={frame.banners} here={frame.reload} />
-      <main id="content" tabIndex={-1}>
+      <main>
+        <SkipTarget id={CONTENT_ID} />
         <Hints notices={notices} />
         <Outlet />
       </main>
-      <Footer view={frame.footer} shopName={frame.shopName} menu={frame.menu}>
+      <Footer shared={frame.shared} year={frame.year}>
         <ConsentChange change={frame.consent.change} here={frame.reload} />
       </Footer>
     </div>

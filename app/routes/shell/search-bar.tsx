@@ -38,8 +38,8 @@ type Props = {
 
 /**
  * The chips are radio buttons. CSS shows them while the bar has the focus and no chip is chosen, and for 200 ms after
- * that. The chosen chip is inside the field, with a cross to clear it (styles/components/search.css). Works without
- * scripts; search-bar.element.ts adds suggestions.
+ * that. The chosen chip is inside the field, with a cross to clear it, except while the keyboard chooses
+ * (styles/components/search.css). Works without scripts; search-bar.element.ts adds suggestions.
  */
 export function SearchBar({ search, place }: Props) {
   const t = useT();
@@ -72,17 +72,18 @@ export function SearchBar({ search, place }: Props) {
         />
         {/* Focusable, so that the chips stay open while one is pressed: Safari does not focus radio buttons. */}
         <div className="chips" role="radiogroup" aria-label={t('search.category')} tabIndex={-1}>
+          {/* First, because lynx chooses the first of a group where none is chosen. */}
+          <label className="chip-off">
+            <input type="radio" name={TAXON_QUERY} value="" defaultChecked={search.taxon === ''} />
+            <span className="sr-only">{t('search.any_category')}</span>
+            <Icon name="close" />
+          </label>
           {search.chips.map(({ code, name }) => (
             <label key={code} className="chip" lang={langOf(name, locale)}>
               <input type="radio" name={TAXON_QUERY} value={code} defaultChecked={code === search.taxon} />
               {name}
             </label>
           ))}
-          <label className="chip-off">
-            <input type="radio" name={TAXON_QUERY} value="" />
-            <span className="sr-only">{t('search.any_category')}</span>
-            <Icon name="close" />
-          </label>
         </div>
       </search-bar>
       <button type="submit">

@@ -4,7 +4,6 @@ import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CategoryMenu } from './category-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBar } from './search-bar.tsx';
 
@@ -17,7 +16,7 @@ export function SideNavigation(frame: Frame) {
       <button type="button" className="icon-button side-open" popovertarget={ID}>
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
-      </button>
+      </button>{' '}
       <a className="icon-button side-open drawer-link" href={`#${ID}`}>
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
@@ -33,7 +32,8 @@ export function SideNavigation(frame: Frame) {
           afterLogout={frame.reload}
         />
         <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={[...frame.menu, ...frame.topics]} group="side-category" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (shared-parts.tsx) */}
+        <ul className="menu" dangerouslySetInnerHTML={{ __html: frame.shared.sideMenu }} />
         <h2>{t('nav.other')}</h2>
         <ul>
           {frame.other.map((link) => (

@@ -1,5 +1,6 @@
 /** §2 Template of a dialog that scripts open (open-dialog.ts). Scripts fill in empty elements and show hidden ones. */
 import { useT } from '#app/i18n/text.tsx';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { dialog } from './open-dialog.ts';
 
@@ -16,8 +17,13 @@ type Props = {
 export function Dialog({ title, more, submit, destructive = false }: Props) {
   const t = useT();
   return (
-    <template {...dialog.mark('template')}>
-      <dialog className="dialog" aria-labelledby="dialog-title" {...dialog.mark('dialog')}>
+    <Scripted {...dialog.mark('template')}>
+      <dialog
+        className="dialog"
+        aria-labelledby="dialog-title"
+        aria-describedby={destructive ? 'dialog-text' : undefined}
+        {...dialog.mark('dialog')}
+      >
         <div className="dialog-box">
           <div className="dialog-head">
             <h2 id="dialog-title" {...dialog.mark('title')}>
@@ -28,7 +34,7 @@ export function Dialog({ title, more, submit, destructive = false }: Props) {
               <span className="sr-only">{t('enhancements.close')}</span>
             </button>
           </div>
-          <div className="dialog-body" {...dialog.mark('body')}>
+          <div className="dialog-body" id="dialog-text" {...dialog.mark('body')}>
             <p role="status">{t('enhancements.loading')}</p>
           </div>
           <div className="dialog-foot wrap">
@@ -51,6 +57,6 @@ export function Dialog({ title, more, submit, destructive = false }: Props) {
           </div>
         </div>
       </dialog>
-    </template>
+    </Scripted>
   );
 }

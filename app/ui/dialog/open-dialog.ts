@@ -3,9 +3,10 @@
  * buttons are shown only with a form. Closing returns the focus to the element that opened it.
  */
 import { defineParts } from '#kit/elements/parts.ts';
+import { contentOf } from '#kit/elements/scripted.ts';
 
 export const dialog = defineParts('dialog', {
-  template: 'template',
+  template: 'script',
   dialog: 'dialog',
   title: 'h2',
   body: 'div',
@@ -21,8 +22,7 @@ export class OpenDialog {
 
   /** `host` contains the template (dialog.tsx); `signal` closes the dialog. */
   constructor(host: HTMLElement, opener: HTMLElement, signal: AbortSignal) {
-    const { content } = dialog.one(host, 'template');
-    const element = document.importNode(dialog.one(content, 'dialog'), true);
+    const element = dialog.one(contentOf(dialog.one(host, 'template')), 'dialog');
     this.#element = element;
     for (const button of dialog.all(element, 'close'))
       button.addEventListener('click', () => element.close());

@@ -17,7 +17,7 @@ export function DrawerHead({ of, children }: Props) {
   const t = useT();
   return (
     <p className="drawer-head">
-      <span>{children}</span>
+      <span>{children}</span>{' '}
       <button
         type="button"
         className="icon-button drawer-close"

@@ -29,8 +29,8 @@ export function OrderLines({ lines }: { lines: Line[] }) {
             <p className="order-line-sum wrap">
               <span>
                 {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
-              </span>
-              <span>{t('checkout.line_quantity', { count: line.quantity })}</span>
+              </span>{' '}
+              <span>{t('checkout.line_quantity', { count: line.quantity })}</span>{' '}
               <strong>
                 <Price amount={line.subTotal} />
               </strong>

@@ -26,6 +26,8 @@ type Props<C extends Card> = {
    * view.
    */
   quick?: boolean;
+  /** Level of the titles: below the page's own title, or in a section. */
+  heading?: 'h2' | 'h3';
 };
 
 export function ProductGrid<C extends Card>({
@@ -34,6 +36,7 @@ export function ProductGrid<C extends Card>({
   strip = false,
   below,
   quick = true,
+  heading = 'h3',
 }: Props<C>) {
   const list = (
     <ul
@@ -45,6 +48,7 @@ export function ProductGrid<C extends Card>({
         <ProductCard
           key={card.code}
           card={card}
+          heading={heading}
           when={index >= eager ? 'later' : index === 0 ? 'first' : 'soon'}
         >
           {below?.(card)}
@@ -63,9 +67,14 @@ export function ProductGrid<C extends Card>({
   return quick ? <QuickView>{row}</QuickView> : row;
 }
 
-type CardProps = { card: Card; when: 'first' | 'soon' | 'later'; children: ReactNode };
+type CardProps = {
+  card: Card;
+  heading: 'h2' | 'h3';
+  when: 'first' | 'soon' | 'later';
+  children: ReactNode;
+};
 
-function ProductCard({ card, when, children }: CardProps) {
+function ProductCard({ card, heading: Heading, when, children }: CardProps) {
   const t = useT();
   const locale = useLocale();
   const place = card.event?.online ? t('product.online') : card.event?.place;
@@ -73,13 +82,13 @@ function ProductCard({ card, when, children }: CardProps) {
     <li className="card">
       <a href={href('products.product', { id: card.slug }, locale)}>
         <Cover path={card.image} name={card.name} size="192x224" when={when} />
-        <span className="card-title" lang={langOf(card.name, locale)}>
+        <Heading className="card-title" lang={langOf(card.name, locale)}>
           <Title name={card.name} />
-        </span>
+        </Heading>
       </a>
       {card.event && (
         <p className="card-event wrap">
-          <span>{formatSoon(card.event.startsAt, locale)}</span>
+          <span>{formatSoon(card.event.startsAt, locale)}</span>{' '}
           {place && <span lang={langOf(place, locale)}>{place}</span>}
         </p>
       )}
@@ -101,13 +110,15 @@ function CardPrice({ card: { price, soldOut, event } }: { card: Card }) {
   // The price comes last, so that the prices of a row are aligned at the bottom of the cards.
   return (
     <p className={soldOut ? 'card-price none-left' : 'card-price'}>
-      {soldOut && <span className="mark">{t(soldOut)}</span>}
-      {!soldOut && event?.fewSeats && <span className="mark">{t('product.seats_few')}</span>}
+      {soldOut && <span className="mark">{t(soldOut)}</span>}{' '}
+      {!soldOut && event?.fewSeats && <span className="mark">{t('product.seats_few')}</span>}{' '}
       {was && (
         <s>
+          {/* Readers that ignore `<s>` would speak two prices. */}
+          <span className="sr-only">{t('product.was')} </span>
           <Price amount={was} />
         </s>
-      )}
+      )}{' '}
       <span className={was ? 'reduced' : undefined}>
         <Price amount={amount} from={from} taxNote />
       </span>

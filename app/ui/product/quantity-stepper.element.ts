@@ -2,8 +2,10 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { reveal } from '#kit/elements/scripted.ts';
 
 export const stepper = defineParts('stepper', {
+  template: 'script',
   less: 'button',
   more: 'button',
   quantity: 'input',
@@ -11,6 +13,7 @@ export const stepper = defineParts('stepper', {
 });
 
 export const connect: Connect = (host, signal) => {
+  reveal(stepper.all(host, 'template'));
   const input = stepper.one(host, 'quantity');
   const announced = stepper.one(host, 'announced');
   const steps = [
@@ -27,7 +30,6 @@ export const connect: Connect = (host, signal) => {
     for (const { button, by } of steps) button.ariaDisabled = after(by) === undefined ? 'true' : null;
   };
   for (const { button, by } of steps) {
-    button.hidden = false;
     button.addEventListener(
       'click',
       () => {

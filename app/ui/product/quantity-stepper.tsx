@@ -1,7 +1,7 @@
 /** §5.46 Quantity: a text input, with scripts between − and + (quantity-stepper.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { useDocument } from '#app/ui/document.tsx';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { describedBy, Field } from '#kit/form/field.tsx';
 import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -9,13 +9,13 @@ import { stepper } from './quantity-stepper.element.ts';
 
 export function QuantityStepper({ field }: { field: FormField }) {
   const t = useT();
-  const { clientEntry } = useDocument();
-  const step = (name: 'less' | 'more', content: ReactNode) =>
-    clientEntry && (
-      <button type="button" hidden {...stepper.mark(name)}>
+  const step = (name: 'less' | 'more', content: ReactNode) => (
+    <Scripted {...stepper.mark('template')}>
+      <button type="button" {...stepper.mark(name)}>
         {content}
       </button>
-    );
+    </Scripted>
+  );
   return (
     <Field field={field}>
       <quantity-stepper class="stepper">
@@ -43,7 +43,7 @@ export function QuantityStepper({ field }: { field: FormField }) {
             <span className="sr-only">{t('cart.plus')}</span>
           </>,
         )}
-        {clientEntry && <span className="sr-only" aria-live="polite" {...stepper.mark('announced')} />}
+        <span className="sr-only" aria-live="polite" {...stepper.mark('announced')} />
       </quantity-stepper>
     </Field>
   );

@@ -5,14 +5,16 @@
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 import type { Connect } from '#kit/elements/define.ts';
-import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
+import { fetchedPage, fieldsOf, pageIn } from '#kit/elements/fetched-page.ts';
+import { inTime } from '#kit/elements/in-time.ts';
 import { isLeaving } from '#kit/elements/leaving.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { contentOf } from '#kit/elements/scripted.ts';
 
 export const quickView = defineParts('quick-view', {
   list: 'ul',
-  template: 'template',
+  template: 'script',
   opener: 'button',
   name: 'span',
   frame: 'div',
@@ -28,19 +30,19 @@ export const quickViewPage = defineParts('quick-view-page', {
 
 export const connect: Connect = async (host, signal) => {
   if (!(await wholeStylesheet()) || signal.aborted) return;
-  const { content } = quickView.one(host, 'template');
+  const template = quickView.one(host, 'template');
   for (const card of quickView.one(host, 'list').children) {
     const link = card.querySelector('a');
     if (!link) continue;
     const name = link.textContent ?? '';
-    const opener = document.importNode(quickView.one(content, 'opener'), true);
+    const opener = quickView.one(contentOf(template), 'opener');
     const label = quickView.one(opener, 'name');
     label.textContent = name;
     label.lang = link.querySelector<HTMLElement>('[lang]')?.lang ?? '';
     opener.addEventListener('click', () => {
       const dialog = new OpenDialog(host, opener, signal);
       dialog.title = name;
-      const frame = document.importNode(quickView.one(content, 'frame'), true);
+      const frame = quickView.one(contentOf(template), 'frame');
       void look({ dialog, frame, address: link.href, signal });
     });
     link.after(opener);
@@ -51,7 +53,7 @@ export const connect: Connect = async (host, signal) => {
 type Look = { dialog: OpenDialog; frame: HTMLElement; address: string; signal: AbortSignal };
 
 async function look(its: Look): Promise<void> {
-  const page = await withLoadingBar(fetchedPage(fetch(its.address, { signal: its.signal })));
+  const page = await withLoadingBar(fetchedPage(its.address, { signal: its.signal }));
   if (!its.dialog.isOpen) return;
   if (page && show(its, page.document)) return;
   if (isLeaving()) its.dialog.close();
@@ -64,8 +66,8 @@ function show(its: Look, page: Document): boolean {
   const [product] = quickViewPage.all(page, 'product');
   if (!product) return false;
   const [form] = quickViewPage.all(product, 'form');
-  // Removes the wishlist button, whose form is not in the dialog.
-  form?.querySelector('button[form]')?.remove();
+  // The wishlist button would leave the list.
+  form?.querySelector('button[name]')?.remove();
   const button = form?.querySelector('button[type=submit]:enabled');
   const summary = form?.querySelector('[role=alert]');
   dialog.list([...(summary?.querySelectorAll('li') ?? [])].map((fault) => fault.textContent ?? ''));
@@ -104,16 +106,18 @@ function renameIds(product: HTMLElement): void {
 /** The request completes even if the dialog or the list is removed. */
 async function send(its: Look, form: HTMLFormElement): Promise<void> {
   its.dialog.wait();
-  const sent = withLoadingBar(
-    fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' }),
-  );
-  // Success: fetches this page again, which now has the notice, and the new cart in its header.
-  if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
+  const sent = inTime(async (signal) => {
+    const body = fieldsOf(form);
+    const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual', signal });
+    return answer.type === 'opaqueredirect' ? true : pageIn(answer);
+  });
+  const page = await withLoadingBar(sent).catch(() => undefined);
+  // Fetches this page again, which now has the notice, and the new cart in its header.
+  if (page === true) {
     its.dialog.close();
     if (!isLeaving()) location.reload();
     return;
   }
-  const page = await withLoadingBar(fetchedPage(sent));
   const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('[role=alert]');
   if (isRefused && show(its, page.document)) return;
   if (isLeaving()) its.dialog.close();

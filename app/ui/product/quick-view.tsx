@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { quickView } from './quick-view.element.ts';
 
@@ -14,7 +15,7 @@ export function QuickView({ children }: { children: ReactNode }) {
   return (
     <quick-view>
       {children}
-      <template {...quickView.mark('template')}>
+      <Scripted {...quickView.mark('template')}>
         <button
           type="button"
           className="icon-button quick-open"
@@ -28,7 +29,7 @@ export function QuickView({ children }: { children: ReactNode }) {
           </span>
         </button>
         <div className="product" {...quickView.mark('frame')} />
-      </template>
+      </Scripted>
       <Dialog more={t('enhancements.more')} />
     </quick-view>
   );

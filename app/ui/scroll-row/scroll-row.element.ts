@@ -6,11 +6,13 @@ import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { reveal } from '#kit/elements/scripted.ts';
 
 /** The scrolling element is either `row` or `column`. */
 export const scrollRow = defineParts('scroll-row', {
   row: 'ul',
   column: 'nav',
+  template: 'script',
   buttons: 'p',
   back: 'button',
   on: 'button',
@@ -30,6 +32,7 @@ export const connect: Connect = async (host, signal) => {
 };
 
 function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | 'top', signal: AbortSignal) {
+  reveal(scrollRow.all(host, 'template'));
   const buttons = scrollRow.one(host, 'buttons');
   const back = scrollRow.one(host, 'back');
   const on = scrollRow.one(host, 'on');

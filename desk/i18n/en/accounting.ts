@@ -3,6 +3,7 @@ export const accounts = {
   text: 'By the day (in Japan) of the payment or the refund. The tax is the sum of what was rounded down to whole yen for each order and refund.',
   registration: 'Registration number',
   month: 'Month',
+  month_wrong: 'The month could not be read, so this month is shown. Write it as 2026-11.',
   show: 'Show',
   previous: 'Previous month',
   next: 'Next month',

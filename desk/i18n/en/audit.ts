@@ -12,7 +12,21 @@ export const audit = {
   which: 'Thing',
   change: 'Change',
   server: 'A command on the server',
+  nobody: 'Unknown, before the login',
   none: 'No such change.',
+} as const;
+
+/** What came of a login. */
+export const auditOutcome = {
+  logged_in: 'Logged in',
+  password_right: 'Right password, before the second factor',
+  password_wrong: 'Wrong password',
+  disabled: 'Refused: the account is disabled',
+  locked: 'Refused for 30 minutes after too many tries',
+  code_wrong: 'Wrong code',
+  ended: 'Ended after too many wrong codes',
+  recovery_code: 'Used a recovery code',
+  logged_out: 'Logged out',
 } as const;
 
 /** What staff did, by the call's id without `desk.`. */
@@ -36,6 +50,7 @@ export const auditCall = {
   shipOrder: 'Marked as shipped',
   shipOrders: 'Marked several as shipped',
   takeShipmentBack: 'Undid a shipment',
+  takeShipmentsBack: 'Undid several shipments',
   correctShipment: 'Corrected a shipment',
   changeOrder: 'Changed the address or the note',
   markOrders: 'Marked as printed or labelled',

@@ -1,5 +1,6 @@
 export const shell = {
   tab_title: '{{title}} | {{shop}} desk',
+  news_title: '{{news}}: {{title}}',
   name: '{{shop}} desk',
   skip: 'Skip to content',
   search: 'Find orders',

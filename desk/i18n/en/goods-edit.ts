@@ -68,6 +68,10 @@ export const goodsEdit = {
   fixed_price_hint:
     'For books, magazines, music CDs and the like. The shop then shows 定価 (list price), and no regular price above it.',
   price: 'Price (incl. tax, yen)',
+  ask_prices: 'Are these prices of “{{name}}” right?',
+  ask_prices_text: 'A price rises or falls by more than half. The shop shows it as soon as it is saved.',
+  ask_prices_button: 'Save these prices',
+  price_change: '{{before}} → {{after}}',
   price_hint: 'Carts get the new price at once. Orders that were placed stay as they are.',
   original_price: 'Regular price (incl. tax, yen)',
   original_price_hint: 'For reductions only: the price at which it was really sold until recently.',

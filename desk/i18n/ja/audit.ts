@@ -12,7 +12,21 @@ export const audit = {
   which: '対象',
   change: '変更内容',
   server: 'サーバー上のコマンド',
+  nobody: '不明（ログイン前）',
   none: '該当する操作はありません。',
+} as const;
+
+/** What came of a login. */
+export const auditOutcome = {
+  logged_in: 'ログインしました',
+  password_right: 'パスワードを確認（2段階認証の前）',
+  password_wrong: 'パスワードの誤り',
+  disabled: '停止中のため拒否',
+  locked: '回数の上限に達したため、30分間拒否',
+  code_wrong: '確認コードの誤り',
+  ended: '確認コードの誤りが続いたため終了',
+  recovery_code: '回復コードを使用',
+  logged_out: 'ログアウトしました',
 } as const;
 
 /** What staff did, by the call's id without `desk.`. */
@@ -36,6 +50,7 @@ export const auditCall = {
   shipOrder: '発送済みに変更',
   shipOrders: 'まとめて発送済みに変更',
   takeShipmentBack: '発送を元に戻す',
+  takeShipmentsBack: 'まとめて発送を元に戻す',
   correctShipment: '発送の内容を訂正',
   changeOrder: 'お届け先・社内メモを変更',
   markOrders: '印刷・ラベルの印を変更',

@@ -1,5 +1,6 @@
 export const shell = {
   tab_title: '{{title}} | {{shop}} 事務室',
+  news_title: '{{news}}：{{title}}',
   name: '{{shop}} 事務室',
   skip: '本文へ移動',
   search: '注文を探す',

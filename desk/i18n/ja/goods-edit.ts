@@ -70,6 +70,11 @@ export const goodsEdit = {
   fixed_price_hint:
     '書籍、雑誌、音楽CDなどに付けます。付けると「定価」と表示し、割引前の通常価格は表示できません。',
   price: '価格（税込・円）',
+  ask_prices: '「{{name}}」の価格は、これで正しいですか？',
+  ask_prices_text:
+    '半分を超えて上がる、または下がる価格があります。保存すると、すぐにショップに表示されます。',
+  ask_prices_button: 'この価格で保存する',
+  price_change: '{{before}} → {{after}}',
   price_hint: 'カートに入っている商品にも、新しい価格が適用されます。ご注文済みの金額は変わりません。',
   original_price: '通常価格（税込・円）',
   original_price_hint: '割引のときだけ入力します。最近まで実際に販売していた価格に限ります。',

@@ -14,14 +14,17 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
+import { FilterErrors } from '../../ui/filter-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { periodName, Sums } from './sums.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 
+const askedPeriod = ({ searchParams }: URL): string => searchParams.get('period') ?? '';
+
 /** The requested period; this month if it is invalid. */
-function periodOf({ searchParams }: URL): string {
-  const asked = searchParams.get('period') ?? '';
+function periodOf(url: URL): string {
+  const asked = askedPeriod(url);
   return daysOf(asked) ? asked : tokyo(new Date()).day.slice(0, 7);
 }
 
@@ -33,7 +36,13 @@ export const { loader, action } = deskScreen('accounts', {
 
 async function loadAccounts({ read, scope }: LoadArgs) {
   const period = periodOf(scope.url);
-  return { period, accounts: await read(readAccounts, { query: { period } }) };
+  // Firefox 153 and Safari have a text field for a month.
+  const isWrong = ![period, ''].includes(askedPeriod(scope.url));
+  return {
+    period,
+    accounts: await read(readAccounts, { query: { period } }),
+    errors: isWrong ? [scope.t('accounts.month_wrong')] : undefined,
+  };
 }
 
 function postAccounts(args: ActArgs) {
@@ -47,7 +56,7 @@ function postAccounts(args: ActArgs) {
 }
 
 export default function Accounts() {
-  const { period, accounts } = useLoaderData<typeof loader>();
+  const { period, accounts, errors } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const month = monthOf(period);
@@ -60,14 +69,7 @@ export default function Accounts() {
         <form className="filters" method="get" action={href('accounts')}>
           <p>
             <label htmlFor="period">{t('accounts.month')}</label>
-            <input
-              id="period"
-              name="period"
-              type="month"
-              defaultValue={month}
-              pattern="20\d\d-\d\d"
-              required
-            />
+            <input id="period" name="period" type="month" defaultValue={month} required />
           </p>
           <p className="filter-buttons">
             <SubmitButton look="quiet">{t('accounts.show')}</SubmitButton>
@@ -78,6 +80,7 @@ export default function Accounts() {
           <a href={href('accounts', {}, { period: month })}>{t('accounts.whole_month')}</a>
         )}
       </nav>
+      <FilterErrors errors={errors} />
       <Sums period={period} accounts={accounts} />
       <div className="two even">
         <ExportForm period={period} />

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -9,12 +9,14 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { callText, ENTITIES, entityText } from './words.ts';
+import { byText, callText, ENTITIES, entityText, loginText } from './words.ts';
 
 const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
 
 /** The changed fields, one per line: `role: staff → owner`. */
-function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): string[] {
+function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>, t: DeskTranslate): string[] {
+  const login = loginText(after?.['outcome'], t);
+  if (login) return [login];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return (
@@ -42,7 +44,7 @@ async function loadAudit({ scope, read }: LoadArgs) {
   const { list, errors } = found;
   const rows = list?.items.map(({ before, after, ...row }) => ({
     ...row,
-    changes: changesOf({ before, after }),
+    changes: changesOf({ before, after }, scope.t),
   }));
   return {
     query,
@@ -91,7 +93,7 @@ export default function Audit() {
           keyOf={({ id }) => id}
           columns={[
             { name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
-            { name: t('audit.by'), show: ({ by }) => by ?? t('audit.server') },
+            { name: t('audit.by'), show: (row) => byText(row, t) },
             { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               name: t('audit.which'),

@@ -1,9 +1,10 @@
 /** Puts the audit log's calls and entities into words that staff understand. */
-import { auditCall, auditEntity } from '../../i18n/ja/audit.ts';
+import { auditCall, auditEntity, auditOutcome } from '../../i18n/ja/audit.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 
 type Call = keyof typeof auditCall;
 type Entity = keyof typeof auditEntity;
+type Outcome = keyof typeof auditOutcome;
 
 const isCall = (name: string): name is Call => Object.hasOwn(auditCall, name);
 const isEntity = (name: string): name is Entity => Object.hasOwn(auditEntity, name);
@@ -18,3 +19,14 @@ export function callText(call: string, t: DeskTranslate): string {
 
 export const entityText = (entity: string, t: DeskTranslate): string =>
   isEntity(entity) ? t(`audit_entity.${entity}`) : entity;
+
+const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'string' && Object.hasOwn(auditOutcome, value);
+
+/** Undefined if the entry is not about a login. */
+export const loginText = (outcome: unknown, t: DeskTranslate): string | undefined =>
+  isOutcome(outcome) ? t(`audit_outcome.${outcome}`) : undefined;
+
+/** Who tried to log in is not known before the login. */
+export const byText = ({ by, call }: { by: string | null; call: string }, t: DeskTranslate): string =>
+  by ?? t(/^desk\.(?:openSession|proveTotp)$/.test(call) ? 'audit.nobody' : 'audit.server');

@@ -213,9 +213,9 @@ function Situation({ stored, versions }: { stored: ContentDetail; versions: stri
   const isHidden = stored.state === 'hidden';
   return (
     <div className="content-situation">
-      <StateMark state={contentState(stored.state)} />
-      {(stored.beginsAt || stored.endsAt) && <Period beginsAt={stored.beginsAt} endsAt={stored.endsAt} />}
-      <a href={versions}>{t('content.versions')}</a>
+      <StateMark state={contentState(stored.state)} />{' '}
+      {(stored.beginsAt || stored.endsAt) && <Period beginsAt={stored.beginsAt} endsAt={stored.endsAt} />}{' '}
+      <a href={versions}>{t('content.versions')}</a>{' '}
       <ButtonForm fields={{ intent: isHidden ? 'show' : 'hide', revision: stored.revision }}>
         <SubmitButton look="quiet">{t(isHidden ? 'content.show' : 'content.hide')}</SubmitButton>
       </ButtonForm>

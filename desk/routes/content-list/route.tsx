@@ -15,6 +15,7 @@ import { kindHints, kindNames } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { contentState, StateMark } from '../../ui/state-mark.tsx';
 
 const moveForm = z.object({ id: z.coerce.number().int(), to: z.enum(['up', 'down']) });
@@ -83,10 +84,10 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
       name: t('content.changed'),
       show: ({ changed }) =>
         changed ? (
-          <div className="stacked">
+          <Stacked>
             <Moment at={changed.at} />
             <span className="muted">{changed.by}</span>
-          </div>
+          </Stacked>
         ) : (
           <span className="muted">{t('content.never')}</span>
         ),

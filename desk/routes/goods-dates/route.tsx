@@ -11,17 +11,14 @@ import { CheckBox } from '#kit/form/check-box.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
-import { ConfirmPage } from '../../ui/confirm-page.tsx';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { BACK, SURE } from '../../ui/form-names.ts';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
-/** Hidden field of the form that confirms the cancellation of a seminar. */
-const CONFIRMED = 'confirmed';
-/** Name of the button on the confirmation page that leads back to the form. */
-const BACK = 'back';
 const isOwn = (name: string): boolean =>
   fieldNames.has(name) || name === 'revision' || name === SEMINAR_CANCELLED;
 
@@ -37,7 +34,7 @@ async function postGoodsDates(args: ActArgs) {
   const typed = typedIn(args.form, isOwn);
   if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
   const isCancelled = args.form.has(SEMINAR_CANCELLED);
-  if (isCancelled && !args.form.has(CONFIRMED) && !args.scope.isEarlierForm) {
+  if (isCancelled && !args.form.has(SURE) && !args.scope.isEarlierForm) {
     const { values } = await args.read(readProduct, { params: productParams(args) });
     if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
   }
@@ -96,21 +93,15 @@ function ConfirmCancellation({ product, typed }: Confirmation) {
   const t = useT();
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
-    <ConfirmPage
+    <AskFirst
       title={t('goods_edit.cancel_title', { name: product.name })}
-      form={useDeskForm('cancel', {})}
+      sent={Object.entries(typed)}
       effects={[
         paid + waiting > 0 ? t('goods_edit.booked', { paid, waiting }) : t('goods_edit.not_booked'),
         t('goods_edit.cancelled_hint'),
         t('goods_edit.cancel_saves'),
       ]}
       button={t('goods_edit.cancel_button')}
-      back={{ name: BACK }}
-    >
-      <input type="hidden" name={CONFIRMED} value="on" />
-      {Object.entries(typed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </ConfirmPage>
+    />
   );
 }

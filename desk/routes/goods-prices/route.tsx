@@ -9,14 +9,22 @@ import {
   variantField,
 } from '#contract/desk/goods/edit.ts';
 import type { VariantRow } from '#contract/desk/goods/products.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { amountOf } from '../../request/amount.ts';
+import { sentIn } from '../../request/ask-first.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { sentBy } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
+import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
+import { BACK, SURE } from '../../ui/form-names.ts';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 
@@ -39,8 +47,28 @@ async function loadGoodsPrices(args: LoadArgs) {
   };
 }
 
-function postGoodsPrices(args: ActArgs) {
-  return saveProduct(args, typedPrices(args.form));
+async function postGoodsPrices(args: ActArgs) {
+  const { form } = args;
+  if (form.has(BACK)) return { refused: { result: sentBy(form) }, differences: undefined };
+  const values = typedPrices(form);
+  if (!form.has(SURE) && !args.scope.isEarlierForm) {
+    const jumps = await jumpsIn(args, values);
+    if (jumps.length > 0) return { jumps, sent: sentIn(form), refused: undefined };
+  }
+  return saveProduct(args, values);
+}
+
+/** A price in minor units that falls or rises by more than half. */
+type Jump = { code: string; name: string | null; before: number; after: number };
+
+async function jumpsIn(args: ActArgs, typed: Record<string, string>): Promise<Jump[]> {
+  const { variants, values } = await args.read(readProduct, { params: productParams(args) });
+  return variants.flatMap(({ id, code, name }) => {
+    const field = variantField(id, 'price');
+    const [before, after] = [amountOf(values[field]), amountOf(typed[field])];
+    if (before === undefined || after === undefined || !Number.isFinite(after)) return [];
+    return Math.abs(after - before) > before / 2 ? [{ code, name, before, after }] : [];
+  });
 }
 
 /** Adds unchecked boxes, which browsers do not send. */
@@ -82,6 +110,8 @@ export default function GoodsPrices() {
     constraint: Object.fromEntries(variants.map(({ id }) => [variantField(id, 'price'), { required: true }])),
     defaultValue: product.values,
   });
+  if (answer && 'jumps' in answer && answer.jumps)
+    return <AskPrices name={product.name} jumps={answer.jumps} sent={answer.sent} />;
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-prices" />
@@ -101,6 +131,27 @@ export default function GoodsPrices() {
       </DeskForm>
       <Pagination path={href('goods-prices', { id: product.id })} query={{}} page={page} pages={pages} />
     </>
+  );
+}
+
+function AskPrices({ name, jumps, sent }: { name: string; jumps: readonly Jump[]; sent: Sent }) {
+  const t = useT();
+  const locale = useLocale();
+  const shown = (amount: number) => formatYen(yen(amount), locale);
+  return (
+    <AskFirst
+      title={t('goods_edit.ask_prices', { name })}
+      sent={sent}
+      effects={[t('goods_edit.ask_prices_text')]}
+      button={t('goods_edit.ask_prices_button')}
+    >
+      <RecordList
+        rows={jumps.map((jump) => [
+          [jump.name, jump.code].filter(Boolean).join('　'),
+          t('goods_edit.price_change', { before: shown(jump.before), after: shown(jump.after) }),
+        ])}
+      />
+    </AskFirst>
   );
 }
 

@@ -23,6 +23,7 @@ import { FilterForm } from '../../ui/filter-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { refusedOf } from '../../ui/refused.ts';
+import { Stacked } from '../../ui/stacked.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { changeStockOf, StockCell } from './stock-cell.tsx';
 
@@ -86,7 +87,7 @@ export default function Goods() {
       <p className="muted">{t('goods.search_hint')}</p>
       {mayWrite && (
         <p className="form-buttons">
-          <QuietLink href={href('goods-new')}>{t('goods_edit.new')}</QuietLink>
+          <QuietLink href={href('goods-new')}>{t('goods_edit.new')}</QuietLink>{' '}
           <a href={href('goods-files')}>{t('goods_file.link')}</a>
         </p>
       )}
@@ -104,11 +105,11 @@ export default function Goods() {
                 isHead: true,
                 isPlain: true,
                 show: ({ product, variant, isFirst }) => (
-                  <div className="stacked">
+                  <Stacked>
                     <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
                     <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
                     {isFirst && <ProductLinks product={product} />}
-                  </div>
+                  </Stacked>
                 ),
               },
               {
@@ -123,10 +124,10 @@ export default function Goods() {
               {
                 name: t('goods.sale'),
                 show: ({ product, variant, isFirst }) => (
-                  <div className="stacked">
+                  <Stacked>
                     <span>{t(saleText(product, variant))}</span>
                     {isFirst && mayWrite && <SaleButton product={product} />}
-                  </div>
+                  </Stacked>
                 ),
               },
             ]}
@@ -153,7 +154,7 @@ function ProductLinks({ product: { id, kind, name } }: { product: GoodsRow }) {
         <a href={href('goods-edit', { id })} aria-label={t('goods_edit.edit_of', { name })}>
           {t('goods_edit.edit')}
         </a>
-      )}
+      )}{' '}
       {kind === 'seminar' && mayReadOrders && (
         <a href={href('seminar', { id })} aria-label={t('seminar.link_from_list_of', { name })}>
           {t('seminar.link_from_list')}

@@ -1,5 +1,4 @@
 /** The stock of a variant, and a collapsed form that changes it. */
-
 import { z } from 'zod';
 import { changeStock, type GoodsRow, type VariantRow } from '#contract/desk/goods/products.ts';
 import { Select } from '#kit/form/select.tsx';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+import { Stacked } from '../../ui/stacked.tsx';
 
 /** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({
@@ -42,7 +42,7 @@ export function StockCell({ product, variant, mayWrite, answer }: Props) {
   const { stock } = variant;
   if (!stock) return <span className="muted">{t('goods.untracked')}</span>;
   return (
-    <div className="stacked">
+    <Stacked>
       <span>{t('goods.on_hand', { count: stock.onHand })}</span>
       {stock.onHold > 0 && <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>}
       {mayWrite && (
@@ -53,7 +53,7 @@ export function StockCell({ product, variant, mayWrite, answer }: Props) {
           answer={answer}
         />
       )}
-    </div>
+    </Stacked>
   );
 }
 

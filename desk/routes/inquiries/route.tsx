@@ -7,6 +7,7 @@ import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -66,21 +67,21 @@ export default function Inquiries() {
               {
                 name: t('inquiries.subject'),
                 show: ({ category, subject, excerpt }) => (
-                  <div className="stacked">
+                  <Stacked>
                     {(category || subject) && (
                       <strong>{[category, subject].filter(Boolean).join('　')}</strong>
                     )}
                     <span className="muted">{excerpt}</span>
-                  </div>
+                  </Stacked>
                 ),
               },
               {
                 name: t('inquiries.from'),
                 show: ({ name, email }) => (
-                  <div className="stacked">
+                  <Stacked>
                     <span>{name}</span>
                     <span className="muted">{email}</span>
-                  </div>
+                  </Stacked>
                 ),
               },
               {

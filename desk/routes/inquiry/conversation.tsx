@@ -50,11 +50,10 @@ function Head({ at, what, by, children }: { at: string; what: string; by: string
   const locale = useLocale();
   return (
     <p className="message-head">
-      <strong>{what}</strong>
-      <span>{by}</span>
+      <strong>{what}</strong> <span>{by}</span>{' '}
       <time className="moment muted" dateTime={at}>
         {formatMoment(at, locale)}
-      </time>
+      </time>{' '}
       {children}
     </p>
   );

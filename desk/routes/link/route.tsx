@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
+import { UsernameField } from '#kit/form/username-field.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { loggedIn } from '../../request/logged-in.ts';
@@ -51,13 +52,7 @@ export default function Link() {
       <h1>{t('link.title')}</h1>
       <p>{t(link.purpose === 'invite' ? 'link.invite_text' : 'link.reset_text', { name: link.name })}</p>
       <DeskForm form={form} after={<SubmitButton look="primary">{t('link.submit')}</SubmitButton>}>
-        {/* An input, so that password managers save the password under this e-mail address. */}
-        <p className="field">
-          <label className="field-label" htmlFor="link-email">
-            {t('link.email')}
-          </label>
-          <input id="link-email" type="email" defaultValue={link.email} autoComplete="username" readOnly />
-        </p>
+        <UsernameField id="link-email" label={t('link.email')} email={link.email} />
         <PasswordInput
           field={form.fields.password}
           hint={t('link.password_hint')}

@@ -81,6 +81,8 @@ function SetupForm({ secret, uri, qr, refused }: Secret & { refused: Refused | u
           <p>{t('login.setup_scan')}</p>
           <svg
             className="qr"
+            width="240"
+            height="240"
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
             role="img"

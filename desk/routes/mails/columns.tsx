@@ -7,6 +7,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { faultOf } from './fault.ts';
 
@@ -21,18 +22,18 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
       name: t('mails.to'),
       isHead: true,
       show: (mail) => (
-        <div className="stacked wide">
+        <Stacked className="wide">
           <span>{mail.to}</span>
           <span className="plain">{mail.subject}</span>
           <About mail={mail} />
-        </div>
+        </Stacked>
       ),
     },
     {
       name: t('mails.state'),
       show: ({ state, tries }) => (
         <div>
-          <StateMark state={`mail_${state}`} />
+          <StateMark state={`mail_${state}`} />{' '}
           {tries > 1 && <small className="muted tries">{t('mails.tries', { count: tries })}</small>}
         </div>
       ),
@@ -55,7 +56,7 @@ function Times({ createdAt, dueAt, sentAt }: MailRow) {
     [t('mails.sent'), sentAt],
   ] as const;
   return (
-    <div className="stacked">
+    <Stacked>
       {times.map(
         ([name, at]) =>
           at && (
@@ -64,7 +65,7 @@ function Times({ createdAt, dueAt, sentAt }: MailRow) {
             </span>
           ),
       )}
-    </div>
+    </Stacked>
   );
 }
 
@@ -72,12 +73,12 @@ const errorColumn = (t: DeskTranslate): Column<MailRow> => ({
   name: t('mails.error'),
   show: ({ lastError }) =>
     lastError ? (
-      <div className="stacked">
+      <Stacked>
         <span>{t(faultOf(lastError))}</span>
         <small className="muted" lang="en">
           {lastError}
         </small>
-      </div>
+      </Stacked>
     ) : (
       '―'
     ),

@@ -15,6 +15,7 @@ import type { StaffMember } from '#contract/desk/staff.ts';
 import { PasswordInput } from '#kit/form/password-input.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
+import { UsernameField } from '#kit/form/username-field.tsx';
 import { languageName } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
@@ -135,8 +136,7 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
       <h2>{t('me.password')}</h2>
       <DeskForm form={form} after={<SubmitButton>{t('me.password_submit')}</SubmitButton>}>
         <input type="hidden" name={FORM} value="password" />
-        {/* Password managers save the password under this name. */}
-        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <UsernameField id="password-email" label={t('link.email')} email={email} />
         <PasswordInput field={form.fields.current} autoComplete="current-password" />
         <PasswordInput
           field={form.fields.password}

@@ -1,5 +1,4 @@
 /** A member's orders and inquiries, newest first. */
-
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -68,7 +67,7 @@ export function MemberInquiries({ member: { inquiries } }: { member: MemberDetai
             <li key={id}>
               <a href={href('inquiry', { id })}>
                 {formatDay(createdAt, locale)}　{subject ?? t('members.no_subject')}
-              </a>
+              </a>{' '}
               <StateMark state={inquiryState(state)} />
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
 
 export const { loader, action } = deskScreen('members', { load: loadMembers });
@@ -40,10 +41,10 @@ export default function Members() {
                 name: t('members.name'),
                 isHead: true,
                 show: ({ id, name, kana }) => (
-                  <div className="stacked">
+                  <Stacked>
                     <a href={href('member', { id })}>{name}</a>
                     {kana && <span className="muted">{kana}</span>}
-                  </div>
+                  </Stacked>
                 ),
               },
               { name: t('members.email'), show: ({ email }) => <span className="unbroken">{email}</span> },

@@ -1,4 +1,5 @@
 /** Cancels an order that is not shipped, with its refund and restocking. */
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import {
@@ -13,18 +14,23 @@ import { yen } from '#contract/rules/money.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { amountOf } from '../../request/amount.ts';
+import { sentIn } from '../../request/ask-first.ts';
 import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { submit } from '../../request/submit.ts';
+import { sentBy, submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
+import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { ONCE } from '../../ui/form-names.ts';
+import { BACK, ONCE, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { amountOf, restockOf } from '../order-refund/form-values.ts';
+import { missingByHand, restockOf } from '../order-refund/form-values.ts';
 import {
+  type AskProps,
+  FatesChosen,
   lineLabels,
   MailPreview,
   RestockFields,
@@ -62,20 +68,39 @@ async function loadOrderCancel({ scope, read, params }: LoadArgs) {
   };
 }
 
-function postOrderCancel(args: ActArgs) {
-  return submit(args, fields, async ({ amount, ...rest }) => {
+type Answer = {
+  refused: Refused | undefined;
+  /** Set to ask before the cancellation. */
+  sent: Sent | undefined;
+};
+
+async function postOrderCancel(args: ActArgs) {
+  const { form } = args;
+  if (form.has(BACK)) return data<Answer>({ refused: { result: sentBy(form) }, sent: undefined });
+  let isAsked = false;
+  const checked = fields.superRefine(({ refund }, context) => {
+    for (const [name, message] of refund === 'manual' ? missingByHand(form) : [])
+      context.addIssue({ code: 'custom', path: [name], message });
+  });
+  const answer = await submit(args, checked, async ({ amount, ...rest }) => {
+    isAsked = rest.refundable > 0;
+    if (isAsked && !form.has(SURE)) return undefined;
     const params = { id: Number(args.params['id']) };
-    const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
+    const body = { ...rest, amount: amountOf(amount), restock: restockOf(form) };
     await args.change(cancelOrder, { params, body });
     return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
       key: 'notice.cancelled',
     });
   });
+  const refused = answer?.data;
+  const asksAgain = isAsked && (!refused || refused.asksCode);
+  return data<Answer>({ refused, sent: asksAgain ? sentIn(form) : undefined }, answer?.init ?? {});
 }
 
 export default function OrderCancel() {
   const { order, mail, list, title } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const refused = answer?.refused;
   const t = useT();
   const isPaid = order.captured > 0;
   const byCard = order.gatewayRefusal === null;
@@ -83,6 +108,8 @@ export default function OrderCancel() {
   // At the remaining form if the payment can no longer be returned to the card, and at the first form if the page showed
   // another amount, as before the payment.
   const sentBy = byCard && (sent === 'card' || shown !== String(order.refundable)) ? 'card' : 'other';
+  if (answer?.sent && order.cancelRefusal === null)
+    return <AskCancel order={order} mail={mail} sent={answer.sent} refused={refused} />;
   const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
   return (
     <div className="narrow">
@@ -113,6 +140,31 @@ export default function OrderCancel() {
         <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
       </p>
     </div>
+  );
+}
+
+function AskCancel({ order, mail, sent, refused }: AskProps) {
+  const t = useT();
+  const money = useMoney();
+  const { refund, amount = '' } = Object.fromEntries(sent);
+  const sum = { amount: money(order.refundable) };
+  const given = { amount: money(amountOf(amount) || order.refundable) };
+  const [effect, button] = {
+    gateway: [t('money.does_card', sum), t('money.cancel_refund_button', sum)],
+    manual: [t('money.does_by_hand', given), t('money.cancel_record_button', given)],
+    none: [t('money.way_none', sum), t('money.cancel_keep_button', sum)],
+  }[refund === 'gateway' || refund === 'manual' ? refund : 'none'] as [string, string];
+  return (
+    <AskFirst
+      title={t('money.ask_cancel', { number: order.number })}
+      sent={sent}
+      refused={refused}
+      effects={[t('money.does_cancel'), effect, t('money.does_mail')]}
+      button={button}
+    >
+      <FatesChosen order={order} sent={sent} />
+      {refund === 'gateway' && <MailPreview title={t('money.preview')} mail={mail} isBelowTitle />}
+    </AskFirst>
   );
 }
 
@@ -168,7 +220,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
       form={form}
       after={
         <SubmitButton>
-          {by === 'card' ? t('money.cancel_refund_button', sum) : t('money.cancel_button')}
+          {order.refundable > 0 ? t('money.cancel_next') : t('money.cancel_button')}
         </SubmitButton>
       }
     >

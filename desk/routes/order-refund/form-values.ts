@@ -1,7 +1,6 @@
 /** Converts the values of the refund forms to the Shop API's input. */
 import type { z } from 'zod';
 import { type PieceFate, pieceFates } from '#contract/pieces.ts';
-import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
 type LineField = 'restock' | 'pieces' | 'fate';
@@ -44,17 +43,13 @@ export const withPieces = <Schema extends z.ZodObject>(schema: Schema, form: For
     for (const { itemId } of chosen)
       if (form.getAll(ASKED).includes(String(itemId)) && !fateOf(form, itemId))
         missing(lineField('fate', itemId));
-    for (const name of ['amount', 'reference'])
-      if (String(form.get(name) ?? '').trim() === '') missing(name, 'validation.field_required');
-    if (!form.has('way')) missing('way');
+    for (const [name, message] of missingByHand(form)) missing(name, message);
   });
 
-/**
- * Converts typed yen to minor units. Returns undefined for an empty text. Returns NaN for a text that is no amount:
- * the Shop API then reports an error at this field.
- */
-export function amountOf(typed: string | undefined): number | undefined {
-  const digits = typed?.normalize('NFKC').replace(/[\s,¥円]/g, '') ?? '';
-  if (digits === '') return undefined;
-  return /^\d{1,12}$/.test(digits) ? Number(digits) * MINOR_PER_YEN : Number.NaN;
-}
+/** What a refund by hand lacks: fields with the key of the message. */
+export const missingByHand = (form: FormData): [name: string, message: string][] => [
+  ...['amount', 'reference'].flatMap((name): [string, string][] =>
+    String(form.get(name) ?? '').trim() === '' ? [[name, 'validation.field_required']] : [],
+  ),
+  ...(form.has('way') ? [] : [['way', 'validation.field_selection_required'] satisfies [string, string]]),
+];

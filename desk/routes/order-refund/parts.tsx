@@ -16,7 +16,9 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import type { Sent } from '../../ui/ask-first.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
 import { ASKED, BESIDES, lineField } from './form-values.ts';
 
 export function useMoney(): (minor: number) => string {
@@ -215,11 +217,38 @@ export function WayField({ form }: { form: DeskFormState<string> }) {
   );
 }
 
-export function MailPreview({ title, mail }: { title: string; mail: { subject: string; text: string } }) {
+/** What was chosen in a form for the pieces of each line. */
+export function FatesChosen({ order, sent }: { order: MoneyOfOrder; sent: Sent }) {
+  const t = useT();
+  const chosen = new Map(sent);
+  const rows = order.lines.flatMap((line): [string, string][] => {
+    const pieces = Number(chosen.get(lineField('pieces', line.itemId)) ?? 0);
+    const [, key] = fatesOf(line).find(([fate]) => fate === chosen.get(lineField('fate', line.itemId))) ?? [];
+    const restocked = chosen.get(lineField('restock', line.itemId));
+    const text = key
+      ? t('money.fate_of_pieces', { count: pieces, fate: t(key) })
+      : restocked !== undefined && t('money.restocked_pieces', { count: Number(restocked) });
+    return text ? [[line.name, text]] : [];
+  });
+  return rows.length > 0 && <RecordList rows={rows} />;
+}
+
+/** Of the page that asks before a refund or a cancellation. */
+export type AskProps = {
+  order: MoneyOfOrder;
+  mail: Preview['mail'];
+  sent: Sent;
+  refused: Refused | undefined;
+};
+
+type Preview = { title: string; mail: { subject: string; text: string }; isBelowTitle?: boolean };
+
+export function MailPreview({ title, mail, isBelowTitle = false }: Preview) {
+  const Subject = isBelowTitle ? 'h2' : 'h3';
   return (
     <details className="box plus">
       <summary>{title}</summary>
-      <h3>{mail.subject}</h3>
+      <Subject>{mail.subject}</Subject>
       <p className="pre">{mail.text}</p>
     </details>
   );

@@ -17,17 +17,23 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
+import { amountOf } from '../../request/amount.ts';
+import { sentIn } from '../../request/ask-first.ts';
 import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { submit } from '../../request/submit.ts';
+import { sentBy, submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
+import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { BACK, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { amountOf, BESIDES, piecesOf, withPieces } from './form-values.ts';
+import { BESIDES, piecesOf, withPieces } from './form-values.ts';
 import {
+  type AskProps,
+  FatesChosen,
   fateDefaults,
   lineLabels,
   MailPreview,
@@ -55,6 +61,14 @@ const fields = z.object({
   confirmed_reference: z.string().optional(),
 });
 
+type Answer = {
+  kind: Kind;
+  refused: Refused | undefined;
+  isReferenceUsed: boolean;
+  /** Set to ask before the refund. */
+  sent: Sent | undefined;
+};
+
 const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']) });
 
 export const { loader, action } = deskScreen('order-refund', { load: loadOrderRefund, act: postOrderRefund });
@@ -75,17 +89,24 @@ async function loadOrderRefund({ scope, read, params }: LoadArgs) {
 }
 
 async function postOrderRefund(args: ActArgs) {
-  const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
+  const { form } = args;
+  const kind = kinds.find((one) => one === form.get('kind')) ?? 'manual';
+  const answerOf = (more: Partial<Answer>, init: ResponseInit = {}) =>
+    data<Answer>({ kind, refused: undefined, isReferenceUsed: false, sent: undefined, ...more }, init);
+  if (form.has(BACK)) return answerOf({ refused: { result: sentBy(form) } });
   let isReferenceUsed = false;
+  let isAsked = false;
   const answer = await submit(
     args,
-    kind === 'manual' ? withPieces(fields, args.form) : fields,
+    kind === 'manual' ? withPieces(fields, form) : fields,
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
+      isAsked = kind === 'gateway';
+      if (isAsked && !form.has(SURE)) return undefined;
       const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
       const body = {
         kind,
         ...rest,
-        pieces: piecesOf(args.form),
+        pieces: piecesOf(form),
         amount: amountOf(amount),
         confirmed: isConfirmed ? [confirmed] : [],
       };
@@ -101,9 +122,11 @@ async function postOrderRefund(args: ActArgs) {
       return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
     },
   );
-  return data<{ kind: Kind; refused: Refused | undefined; isReferenceUsed: boolean }>(
-    { kind, refused: answer?.data, isReferenceUsed },
-    answer?.init ?? undefined,
+  const refused = answer?.data;
+  const asksAgain = isAsked && (!refused || refused.asksCode);
+  return answerOf(
+    { refused, isReferenceUsed, sent: asksAgain ? sentIn(form) : undefined },
+    answer?.init ?? {},
   );
 }
 
@@ -111,6 +134,8 @@ export default function OrderRefund() {
   const { order, mail, list, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
+  if (answer?.sent && order.gatewayRefusal === null)
+    return <AskRefund order={order} mail={mail} sent={answer.sent} refused={answer.refused} />;
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
     <div className="narrow">
@@ -135,6 +160,24 @@ export default function OrderRefund() {
         <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
       </p>
     </div>
+  );
+}
+
+function AskRefund({ order, mail, sent, refused }: AskProps) {
+  const t = useT();
+  const money = useMoney();
+  const sum = { amount: money(order.refundable) };
+  return (
+    <AskFirst
+      title={t('money.ask_refund', { number: order.number, ...sum })}
+      sent={sent}
+      refused={refused}
+      effects={[t('money.does_card', sum), t('money.does_done_mail'), t('money.no_way_back')]}
+      button={t('money.refund_button', sum)}
+    >
+      <FatesChosen order={order} sent={sent} />
+      <MailPreview title={t('money.preview_whole')} mail={mail} isBelowTitle />
+    </AskFirst>
   );
 }
 
@@ -192,7 +235,7 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         <DeskForm
           form={form}
           after={
-            <SubmitButton>{isManual ? t('money.record_button') : t('money.refund_button', sum)}</SubmitButton>
+            <SubmitButton>{isManual ? t('money.record_button') : t('money.refund_next', sum)}</SubmitButton>
           }
         >
           <input type="hidden" name="kind" value={kind} />

@@ -1,5 +1,4 @@
 /** The order's payment and its refunds. */
-
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -40,10 +39,10 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
       <p className="actions">
         {mayRefund && order.paidAt && (
           <QuietLink href={href('order-refund', { id: order.id }, { list })}>{t('money.refund')}</QuietLink>
-        )}
+        )}{' '}
         {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
           <QuietLink href={href('order-cancel', { id: order.id }, { list })}>{t('money.cancel')}</QuietLink>
-        )}
+        )}{' '}
         {last && (
           <a href={href('payment', { key: last.key })}>{t('payment.title', { reference: last.reference })}</a>
         )}

@@ -20,7 +20,7 @@ import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
-import { correct, ship, takeBack } from './ship-form.tsx';
+import { correct, ORDER_ID, ship, takeBack, textId } from './ship-form.tsx';
 
 export const { loader, action } = deskScreen('order', { load: loadOrder, act: postOrder });
 
@@ -59,7 +59,7 @@ export default function Order() {
           {t(list === undefined || list === TO_SHIP ? 'order.back' : 'order.back_to_list')}
         </a>
       </p>
-      <div className="title">
+      <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />
       </div>
@@ -70,7 +70,9 @@ export default function Order() {
               order.customerTexts[name] && (
                 <section key={name} className="box note" aria-labelledby={name}>
                   <h2 id={name}>{t(orderTexts[name].label)}</h2>
-                  <p className="pre">{order.customerTexts[name]}</p>
+                  <p id={textId(name)} className="pre">
+                    {order.customerTexts[name]}
+                  </p>
                 </section>
               ),
           )}

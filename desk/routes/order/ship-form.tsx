@@ -10,6 +10,7 @@ import {
   trackingNumberWarnings,
 } from '#contract/desk/orders.ts';
 import { readTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { type OrderTextName, orderTextNames } from '#contract/order-texts.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { Select } from '#kit/form/select.tsx';
@@ -181,6 +182,9 @@ export function ShipForm({ order, answer }: Props) {
       workField: answer && !own ? undefined : 'trackingNumber',
     },
   );
+  const { carrier } = form.fields;
+  const chosen = carriers.findIndex((one) => carrier?.initialValue?.startsWith(one));
+  const before = [ORDER_ID, ...textsOf(order), `${carrier?.id}-${chosen}`];
   return (
     <DeskForm
       form={form}
@@ -194,7 +198,7 @@ export function ShipForm({ order, answer }: Props) {
       }
     >
       <input type="hidden" name="form" value="ship" />
-      <ParcelFields form={form} warning={own?.warning} />
+      <ParcelFields form={form} warning={own?.warning} before={own ? [] : before} />
       <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />
     </DeskForm>
   );
@@ -280,7 +284,8 @@ type ParcelProps = {
   warning: ShipAnswer['warning'];
 };
 
-function ParcelFields({ form, warning }: ParcelProps) {
+/** `before`: ids of what stands before the number's field, which has the focus, and must be known. */
+function ParcelFields({ form, warning, before }: ParcelProps & { before?: readonly string[] }) {
   const t = useT();
   const locale = useLocale();
   const { carrier, trackingNumber, mail } = form.fields;
@@ -300,6 +305,7 @@ function ParcelFields({ form, warning }: ParcelProps) {
         enterKeyHint="send"
         spellCheck={false}
         autoFocus={form.focusesWork}
+        describedBy={before}
       />
       <Sure form={form} warning={warning} />
       <CheckBox field={mail} />
@@ -331,6 +337,12 @@ function Sure({ form, warning }: ParcelProps) {
     </>
   );
 }
+
+/** Of the order's number and marks, and of a text by the customer. */
+export const ORDER_ID = 'order-head';
+export const textId = (name: OrderTextName): string => `text-${name}`;
+const textsOf = ({ customerTexts }: DeskOrder): string[] =>
+  orderTextNames.flatMap((name) => (customerTexts[name] ? [name, textId(name)] : []));
 
 /** The field with the number of pieces of an order line that are in the parcel. */
 const parcelField = (itemId: number) => `in-parcel-${itemId}`;

@@ -86,8 +86,7 @@ function ShipBy({ shipBy, isLate }: DeskOrderRow) {
   const locale = useLocale();
   return (
     <span className="marks">
-      {shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)}
-      {isLate && <StateMark state="late" />}
+      {shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)} {isLate && <StateMark state="late" />}
     </span>
   );
 }

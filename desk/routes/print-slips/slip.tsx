@@ -94,10 +94,10 @@ function Recipient({ name, address, locale }: { name: string; address: Address; 
   const { postcode, company } = address;
   return (
     <address className="slip-recipient">
-      <span>{name}</span>
-      <span>{withPostalMark(postcode)}</span>
-      <span>{wholePlace(address)}</span>
-      {company && <span>{company}</span>}
+      <div>{name}</div>
+      <div>{withPostalMark(postcode)}</div>
+      <div>{wholePlace(address)}</div>
+      {company && <div>{company}</div>}
       <strong>{nameOf(address, locale)}</strong>
     </address>
   );

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -68,7 +69,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
       name: t('reviews.review'),
       isHead: true,
       show: ({ title, comment, product }) => (
-        <div className="stacked wide review">
+        <Stacked className="wide review">
           <span>{title}</span>
           <span className="message-text">{comment}</span>
           <span className="plain">
@@ -77,19 +78,19 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
               {product.name}
             </ExternalLink>
           </span>
-        </div>
+        </Stacked>
       ),
     },
     { name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
     {
       name: t('reviews.written'),
       show: ({ author, anonymous, memberId, createdAt }) => (
-        <div className="stacked">
+        <Stacked>
           <Day at={createdAt} />
           {author && <span>{author}</span>}
           {anonymous && <span className="muted">{t('reviews.anonymous')}</span>}
           {memberId !== null && <a href={href('member', { id: memberId })}>{t('reviews.member')}</a>}
-        </div>
+        </Stacked>
       ),
     },
     ...(view === 'shown'
@@ -104,7 +105,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
           {
             name: t('reviews.action'),
             show: (row: ReviewRow) => (
-              <div className="stacked">
+              <Stacked>
                 {row.hidden && (
                   <ButtonForm action={href('review', { id: row.id })} fields={{ what: 'show' }}>
                     <SubmitButton look="quiet" aria-label={t('reviews.show_again_of', { title: row.title })}>
@@ -122,7 +123,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
                     {t(row.hidden ? 'reviews.hide_rewritten' : 'reviews.hide')}
                   </QuietLink>
                 )}
-              </div>
+              </Stacked>
             ),
           },
         ]
@@ -134,11 +135,11 @@ const hiddenColumn = (name: string, moment: (at: string) => string): Column<Revi
   name,
   show: ({ hidden }) =>
     hidden && (
-      <div className="stacked">
+      <Stacked>
         <span>{hidden.reason}</span>
         <span className="muted">
           {moment(hidden.at)} {hidden.by}
         </span>
-      </div>
+      </Stacked>
     ),
 });

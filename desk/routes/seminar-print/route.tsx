@@ -7,6 +7,7 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { Head } from '../seminar/head.tsx';
 
 export const { loader, action } = deskScreen('seminar-print', { load: loadSeminarPrint });
@@ -59,10 +60,10 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
           name: t('seminar.name'),
           isHead: true,
           show: ({ name, kana }) => (
-            <div className="stacked">
+            <Stacked>
               <span>{name}</span>
               {kana && <span className="muted">{kana}</span>}
-            </div>
+            </Stacked>
           ),
         },
         { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },

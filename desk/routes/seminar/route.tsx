@@ -9,6 +9,7 @@ import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Head } from './head.tsx';
 
@@ -41,7 +42,7 @@ export default function Seminar() {
       <div className="form-buttons below">
         {participants.length > 0 && (
           <QuietLink href={href('seminar-print', { id })}>{t('seminar.print')}</QuietLink>
-        )}
+        )}{' '}
         {mayWrite && <QuietLink href={href('seminar-link', { id })}>{t('seminar.link')}</QuietLink>}
       </div>
       <h2>{t('seminar.participants')}</h2>
@@ -88,19 +89,19 @@ function List({ participants }: { participants: readonly Participant[] }) {
           isHead: true,
           isPlain: true,
           show: ({ name, kana }) => (
-            <div className="stacked">
+            <Stacked>
               <span>{name}</span>
               {kana && <span className="muted">{kana}</span>}
-            </div>
+            </Stacked>
           ),
         },
         {
           name: t('seminar.contact'),
           show: ({ email, phoneNumber }) => (
-            <div className="stacked">
+            <Stacked>
               <span className="unbroken">{email}</span>
               {phoneNumber && <span className="muted">{formatNumber(phoneNumber)}</span>}
-            </div>
+            </Stacked>
           ),
         },
         { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },

@@ -12,6 +12,7 @@ import type { LoadArgs } from '../../request/screen.ts';
 import { href, type ScreenId } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 
 export const yen = text.transform(yenOf);
 /** The fields that each of these forms has. */
@@ -79,10 +80,10 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
               name: t('settings.entry'),
               isHead: true,
               show: ({ code, name }) => (
-                <div className="stacked">
+                <Stacked>
                   <a href={href(screen, {}, { code })}>{name[locale]}</a>
                   <span className="muted">{code}</span>
-                </div>
+                </Stacked>
               ),
             },
             ...columns,

@@ -20,7 +20,7 @@ export function Bar({ staff, permissions }: Props) {
       <div className="bar-end">
         <a href={shopUrl} rel="noreferrer">
           {t('shell.to_shop')}
-        </a>
+        </a>{' '}
         <span className="bar-person">
           <Icon name="user" />
           <a href={href('me')}>{staff.name}</a>

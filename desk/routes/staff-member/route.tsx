@@ -14,19 +14,25 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { sentIn } from '../../request/ask-first.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { submitOneOf } from '../../request/submit.ts';
+import { sentBy, submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { roleChoices, roleName } from '../../ui/account/role.ts';
 import { SecretLink } from '../../ui/account/secret-link.tsx';
+import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { OneButton, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { FORM } from '../../ui/form-names.ts';
+import { BACK, FORM, SURE } from '../../ui/form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
-type Acted = Partial<RefusedOneOf> & { link?: string };
+type Acted = Partial<RefusedOneOf> & {
+  link?: string;
+  /** Set to ask an owner about another role of the own. */
+  sent?: Sent;
+};
 
 const paramsOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ id: params['id'] ?? '' });
 const nothing = z.object({});
@@ -39,6 +45,13 @@ async function loadStaffMember({ params, read }: LoadArgs) {
 }
 
 async function postStaffMember(args: ActArgs) {
+  const { form } = args;
+  if (form.has(BACK)) return data<Acted>({ of: 'role', refused: { result: sentBy(form) } });
+  const isOwn = String(args.session?.staff.id) === args.params['id'];
+  const role = roles.find((one) => one === form.get('role'));
+  const isStepDown =
+    form.get(FORM) === 'role' && isOwn && role !== undefined && role !== args.session?.staff.role;
+  if (isStepDown && !form.has(SURE)) return data<Acted>({ sent: sentIn(form) });
   let link: string | undefined;
   const refused = await submitFor(args, (made) => {
     link = made;
@@ -89,6 +102,7 @@ export default function StaffMemberPage() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
+  if (answer?.sent) return <AskRole member={member} sent={answer.sent} />;
   const refused = answer?.of && answer.refused ? { of: answer.of, refused: answer.refused } : undefined;
   return (
     <>
@@ -116,6 +130,20 @@ export default function StaffMemberPage() {
         <MemberForms member={member} answer={refused} />
       </div>
     </>
+  );
+}
+
+function AskRole({ member, sent }: { member: StaffAccount; sent: Sent }) {
+  const t = useT();
+  const wanted = Object.fromEntries(sent)['role'];
+  const role = roleName(t, roles.find((one) => one === wanted) ?? member.role);
+  return (
+    <AskFirst
+      title={t('staff.ask_own_role', { role })}
+      sent={sent}
+      effects={[t('staff.own_role_effect')]}
+      button={t('staff.own_role_button', { role })}
+    />
   );
 }
 
@@ -184,7 +212,7 @@ function RoleForm({ member, answer }: Props) {
     { refused: refusedOf(answer, 'role'), defaultValue: { role: member.role } },
   );
   return (
-    <section className="box">
+    <div className="box">
       <DeskForm
         form={form}
         after={
@@ -197,7 +225,7 @@ function RoleForm({ member, answer }: Props) {
         <input type="hidden" name={FORM} value="role" />
         <RadioGroup field={form.fields.role} choices={roleChoices(t)} />
       </DeskForm>
-    </section>
+    </div>
   );
 }
 

@@ -61,7 +61,7 @@ function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
   const t = useT();
   const text = (
     <>
-      <span className="tile-name">{t(tile.text)}</span>
+      <span className="tile-name">{t(tile.text)}</span>{' '}
       {count === null ? (
         <span className="tile-failed">{t('today.failed')}</span>
       ) : (

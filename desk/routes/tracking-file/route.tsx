@@ -67,7 +67,7 @@ export default function TrackingFile() {
       <RunForm lines={lines} refused={refused} />
       <Lines lines={lines} />
       <p className="form-buttons">
-        <QuietLink href={href('tracking')}>{t('tracking.another')}</QuietLink>
+        <QuietLink href={href('tracking')}>{t('tracking.another')}</QuietLink>{' '}
         <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('shell.to_ship')}</QuietLink>
       </p>
     </>
@@ -128,8 +128,7 @@ function WarnedLine({ line, isTicked }: { line: TrackingReportLine; isTicked: bo
       <input type="checkbox" name="confirmed" value={line.line} defaultChecked={isTicked} />
       <span>
         {t('tracking.confirm_line', { line: line.line, number: line.order?.number ?? '' })}{' '}
-        <Parcel {...line} />
-        <small className="warning">{line.message}</small>
+        <Parcel {...line} /> <small className="warning">{line.message}</small>
       </span>
     </label>
   );

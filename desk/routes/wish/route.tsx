@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
 import type { Refused } from '../../ui/refused.ts';
+import { Stacked } from '../../ui/stacked.tsx';
 
 const goodsOf = ({ scope: { url } }: LoadArgs) => ({
   productCode: url.searchParams.get('product') ?? '',
@@ -166,10 +167,10 @@ function Requests({ group: { requests, people } }: { group: RequestGroup }) {
             name: t('wishes.name'),
             isHead: true,
             show: ({ name, email }) => (
-              <div className="stacked wide">
+              <Stacked className="wide">
                 <span>{name}</span>
                 <span className="muted">{email}</span>
-              </div>
+              </Stacked>
             ),
           },
           {

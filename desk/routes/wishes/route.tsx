@@ -7,6 +7,7 @@ import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 
 export const { loader, action } = deskScreen('wishes', { load: loadWishes });
 
@@ -39,12 +40,12 @@ export default function Wishes() {
                 name: t('wishes.product'),
                 isHead: true,
                 show: (group) => (
-                  <div className="stacked wide">
+                  <Stacked className="wide">
                     <a href={hrefOf(group)}>
                       {group.name ?? t('wishes.deleted', { code: group.productCode })}
                     </a>
                     <span className="muted">{group.variantCode ?? group.productCode}</span>
-                  </div>
+                  </Stacked>
                 ),
               },
               {

@@ -24,6 +24,8 @@ type Props = {
 export function AddressText({ address, withPhone = false, mark }: Props) {
   const locale = useLocale();
   const { person, postcode, prefecture, place, company, phone } = address;
+  const langs = [langOf(prefecture, locale), langOf(place, locale)] as const;
+  const between = separator(prefecture, place);
   return (
     <>
       <span className="address-name">
@@ -34,16 +36,26 @@ export function AddressText({ address, withPhone = false, mark }: Props) {
             <span className="state-mark fine">{mark}</span>
           </>
         )}
-      </span>
-      {company && <span lang={langOf(company, locale)}>{company}</span>}
+      </span>{' '}
+      {company && <span lang={langOf(company, locale)}>{company}</span>}{' '}
       <span>
         <span className="postal">{withPostalMark(postcode)}</span>{' '}
-        <span lang={langOf(prefecture, locale)}>{prefecture}</span>
-        {separator(prefecture, place)}
-        <span lang={langOf(place, locale)}>
-          <Unbroken text={place} />
-        </span>
-      </span>
+        {langs[0] === langs[1] ? (
+          <span lang={langs[0]}>
+            {prefecture}
+            {between}
+            <Unbroken text={place} />
+          </span>
+        ) : (
+          <>
+            <span lang={langs[0]}>{prefecture}</span>
+            {between}
+            <span lang={langs[1]}>
+              <Unbroken text={place} />
+            </span>
+          </>
+        )}
+      </span>{' '}
       {withPhone && phone && (
         <span>
           <NamedText

@@ -12,8 +12,8 @@ export type PostalAnswer = {
   message: string;
   /** Places to choose from, if the code has several. */
   places?: Place[];
-  /** The address of the postal code, if the typed address differs and was not replaced. */
-  conflict?: string;
-  /** True if the address was filled in, so that the house number is typed next. */
+  /** The address of the postal code, if there is one. */
+  place?: string;
+  /** True if `place` was filled in, so that the house number is typed next; false if what was typed was kept. */
   focusStreet?: boolean;
 };

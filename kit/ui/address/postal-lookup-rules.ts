@@ -62,8 +62,10 @@ export type Filling = {
   values: Place;
   /** What the lookup has filled in; the next lookup may replace it. */
   filled: Place;
-  /** The place of the postal data, when typed text differs from it and was left unchanged. */
-  conflict: Place | undefined;
+  /** The place of the postal data. */
+  offered: Place;
+  /** Typed text differs from `offered` and was left unchanged. */
+  isConflict: boolean;
 };
 
 /** `before`: what an earlier lookup filled in; `chosen`: the shopper's choice among several places. */
@@ -83,7 +85,7 @@ export function fillIn(typed: Place, places: readonly Place[], before: Place, ch
       else isConflict ||= !typed.street.startsWith(offered.street);
     } else isConflict ||= offered[name] !== '' && typed[name] !== offered[name];
   }
-  return { values, filled, conflict: isConflict ? offered : undefined };
+  return { values, filled, offered, isConflict };
 }
 
 /** A place as the value of a hidden field. */

@@ -2,6 +2,7 @@
 
 import { digits } from '#contract/rules/normalise.ts';
 import { isPostalCode } from '#contract/rules/validation.ts';
+import { inTime } from '#kit/elements/in-time.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { removeError } from '#kit/form/remove-error.ts';
 import { FILLED_FIELD, PLACE_FIELD } from './postal-fields.ts';
@@ -19,9 +20,9 @@ import {
 
 /** Result of a lookup. */
 export type Finding =
-  | { kind: 'found' | 'notFound' | 'failed' }
-  /** The typed address differs from `place`, the address of the postal code, and was not replaced. */
-  | { kind: 'conflict'; place: Place }
+  | { kind: 'notFound' | 'failed' }
+  /** `conflict`: the typed address differs from `place`, the address of the postal code, and was not replaced. */
+  | { kind: 'found' | 'conflict'; place: Place }
   | { kind: 'several'; count: number };
 /** `places`: those to choose from. */
 type Show = (finding: Finding, places: readonly Place[]) => void;
@@ -33,12 +34,14 @@ const files = new Map<string, Promise<unknown>>();
 function fileOf(dataUrl: string, prefix: string): Promise<unknown> {
   let file = files.get(prefix);
   if (!file) {
-    const response = fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit' });
-    file = withLoadingBar(response).then((response) => {
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(String(response.status));
-      return response.json();
-    });
+    file = withLoadingBar(
+      inTime(async (signal) => {
+        const response = await fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit', signal });
+        if (response.status === 404) return undefined;
+        if (!response.ok) throw new Error(String(response.status));
+        return response.json();
+      }),
+    );
     files.set(prefix, file);
     file.catch(() => files.delete(prefix));
   }
@@ -57,7 +60,12 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const typed = { ...emptyPlace };
     for (const name of placeFields) typed[name] = control(name)?.value ?? '';
     const memory = control(FILLED_FIELD);
-    const { values, filled, conflict } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
+    const {
+      values,
+      filled,
+      offered: place,
+      isConflict,
+    } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
     for (const name of placeFields) {
       const field = control(name);
       if (!field || field.value === values[name]) continue;
@@ -69,18 +77,8 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];
     if (open) return show({ kind: 'several', count: places.length }, places);
-    show(conflict ? { kind: 'conflict', place: conflict } : { kind: 'found' }, offered);
-    if (!conflict) focusStreet();
-  };
-
-  /** Moves the cursor to the end of the street that was filled in, unless the shopper is typing in another field. */
-  const focusStreet = () => {
-    const street = control('street');
-    const active = document.activeElement as HTMLInputElement | null;
-    if (!(street instanceof HTMLInputElement)) return;
-    if (active !== postcode && active?.name !== PLACE_FIELD) return;
-    street.focus();
-    street.setSelectionRange(street.value.length, street.value.length);
+    // The focus stays: who goes on with Tab, or corrects the last digit, would be in another field than expected.
+    show({ kind: isConflict ? 'conflict' : 'found', place }, offered);
   };
 
   const lookUp = async () => {

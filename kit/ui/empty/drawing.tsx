@@ -14,7 +14,7 @@ export type DrawingName = keyof typeof drawings;
 
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className="drawing" viewBox="7 0 96 64" aria-hidden="true">
+    <svg className="drawing" width="96" height="64" viewBox="7 0 96 64" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

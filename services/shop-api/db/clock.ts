@@ -21,10 +21,19 @@ export class DatabaseClock {
   /** Milliseconds to add to the monotonic clock. Until the first reading, the sum is this machine's own time. */
   private difference = Date.now() - performance.now();
 
+  private reading: Promise<void> | undefined;
+
   constructor(private readonly db: Db) {}
 
-  /** Reads the database's clock, accurate to half the round trip of the query. */
-  async read(): Promise<void> {
+  /** Reads the database's clock, accurate to half the round trip of the query. Workers woken together share a reading. */
+  read(): Promise<void> {
+    this.reading ??= this.ask().finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
+  }
+
+  private async ask(): Promise<void> {
     const asked = performance.now();
     const ms = await databaseMs(this.db);
     this.difference = ms - (asked + performance.now()) / 2;

@@ -5,7 +5,7 @@ import { writings } from '#contract/writings.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { registerAtAccountService } from '../domain/auth/account-service.ts';
 import { logIn } from '../domain/auth/login.ts';
-import { enabledMember } from '../domain/auth/member.ts';
+import { enabledMemberWithAddress } from '../domain/auth/member.ts';
 import { logInWithOAuth } from '../domain/auth/oauth-login.ts';
 import {
   changePassword,
@@ -15,7 +15,7 @@ import {
 } from '../domain/auth/password-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
 import { mergeCartsAtLogin } from '../domain/cart/merge.ts';
-import { entryView, savedAddresses } from '../domain/members/address-book.ts';
+import { entryView } from '../domain/members/address-book.ts';
 import { updateProfile } from '../domain/members/profile-change.ts';
 import { writingsOf } from '../domain/members/writings.ts';
 import { type Api, route } from './route.ts';
@@ -45,8 +45,7 @@ export function userRoutes(api: Api): void {
     if (body.refresh_token) await closeSession(shop, body.refresh_token);
   });
   route(api, contract.me, async ({ bearer, locale }) => {
-    const user = await enabledMember(shop, bearer);
-    const entry = (await savedAddresses(shop, user.id)).find((row) => row.id === user.defaultAddressId);
+    const { user, address } = await enabledMemberWithAddress(shop, bearer);
     return {
       id: user.id,
       firstName: user.firstName,
@@ -61,7 +60,7 @@ export function userRoutes(api: Api): void {
       ...(user.furiganaFirstname ? { furiganaFirstname: user.furiganaFirstname } : {}),
       ...(user.furiganaLastname ? { furiganaLastname: user.furiganaLastname } : {}),
       ...(user.acUserId ? { acUserId: user.acUserId } : {}),
-      ...(entry ? { defaultAddress: entryView(entry, entry.id, locale) } : {}),
+      ...(address ? { defaultAddress: entryView(address, address.id, locale) } : {}),
     };
   });
   route(api, writings, ({ bearer }) => writingsOf(shop, bearer));

@@ -96,7 +96,7 @@ export const account: Scene[] = [
       await asNewcomer('/account/address/add')(visit);
       await expectEnhanced(visit.page);
       await field(visit.page, visit.say('address.postcode')).pressSequentially('530-0001');
-      await expect(main(visit.page).getByRole('status')).toContainText(visit.say('address.lookup_found'));
+      await expect(main(visit.page).locator('postal-lookup [aria-live]')).toContainText('梅田');
     },
   },
   {

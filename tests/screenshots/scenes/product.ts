@@ -106,7 +106,7 @@ export const product: Scene[] = [
       await enter(page, await newShopper({ address: false }));
       await page.goto(at(NOTEBOOK));
       await button(page, say('product.wish')).click();
-      await expect(page.getByRole('status').first()).toContainText(say('notice.wish_added'));
+      await expect(page.locator('.notices')).toContainText(say('notice.wish_added'));
     },
   },
   { name: 'products.product.missing', walk: open('/products/there-is-none') },

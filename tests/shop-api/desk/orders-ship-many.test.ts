@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { SHIPPED_TEMPLATE } from '#api/domain/mail/shipped-mail.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk } from './desk.ts';
 import { placedOrder } from './placed.ts';
@@ -42,4 +44,66 @@ test('one call ships several orders, each in its own transaction, and reports th
     expect(
       (await desk(t, 'POST', '/shipments', { token: s.sato.token, body: { ...body, ids } })).status,
     ).toBe(400);
+});
+
+async function setUsualCarriers(byMethod: Record<string, string>): Promise<void> {
+  const owner = { token: s.kimura.token };
+  const { revision } = await deskOk(t, 'GET', '/settings/carriers', owner);
+  await deskOk(t, 'PUT', '/settings/carriers', {
+    ...owner,
+    body: { value: { byMethod, links: {} }, revision },
+  });
+  // They are read anew after ten seconds.
+  t.shop.caches.carrierSettings.clear();
+}
+
+test('orders are shipped by the carriers of their shipping methods, and those without one are refused', async () => {
+  const order = await placedOrder(t);
+  const body = { ids: [order.id], carrier: 'usual', mail: true };
+  const ship = () => deskOk(t, 'POST', '/shipments', { token: s.sato.token, body });
+  const read = async () => {
+    const { orders } = await deskOk(t, 'GET', `/shipments?ids=${order.id}`, { token: s.sato.token });
+    return orders[0];
+  };
+  await setUsualCarriers({});
+  expect(await read()).toMatchObject({ usualCarrier: null, refusal: null, takeBack: null, hasEmail: true });
+  expect((await ship()).orders).toMatchObject([{ outcome: 'refused', errorCode: 'no_carrier' }]);
+  await setUsualCarriers({ [(await s.detail(order.id)).shipment.method.code]: 'yuupri' });
+  expect(await read()).toMatchObject({ usualCarrier: 'yuupri', refusal: null });
+  expect((await ship()).orders).toMatchObject([{ outcome: 'shipped' }]);
+  expect(await read()).toMatchObject({
+    carrier: 'yuupri',
+    refusal: expect.any(String),
+    takeBack: { mailDueAt: expect.any(String) },
+  });
+});
+
+test('orders that were shipped together are taken back together, with their mails, until these are sent', async () => {
+  const [one, two, late] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
+  const ids = [one.id, two.id, late.id];
+  const token = s.sato.token;
+  await deskOk(t, 'POST', '/shipments', { token, body: { ids, carrier: 'yamato', mail: true } });
+  await t.shop.db.execute(
+    sql`update outbox_mails set tries = 1 where order_id = ${late.id} and template = ${SHIPPED_TEMPLATE}`,
+  );
+  const back = () => deskOk(t, 'POST', '/shipments/back', { token, body: { ids } });
+  expect((await back()).orders).toMatchObject([
+    { id: one.id, outcome: 'taken_back' },
+    { id: two.id, outcome: 'taken_back' },
+    {
+      id: late.id,
+      number: late.number,
+      outcome: 'refused',
+      errorCode: 'mail_sent',
+      message: expect.any(String),
+    },
+  ]);
+  expect((await back()).orders.map(({ errorCode }: { errorCode: string }) => errorCode)).toEqual([
+    'not_shipped',
+    'not_shipped',
+    'mail_sent',
+  ]);
+  expect(await s.mails(one.id)).toEqual([]);
+  const again = { token, body: { ids: [one.id], carrier: 'yamato', mail: true } };
+  expect((await deskOk(t, 'POST', '/shipments', again)).orders).toMatchObject([{ outcome: 'shipped' }]);
 });

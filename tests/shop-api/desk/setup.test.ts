@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Tx } from '#api/db/client.ts';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { orders, shipments } from '#api/db/schema/orders.ts';
@@ -141,6 +142,64 @@ describe('the shop', () => {
       products: { created: 3 },
       variants: { created: 5 },
     });
+  });
+
+  test('is changed by as many statements for many rows as for a few', async () => {
+    const counted = (tx: Tx, count: () => void): Tx =>
+      new Proxy(tx, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key);
+          if (typeof value !== 'function') return value;
+          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(key))) count();
+          return value.bind(target);
+        },
+      });
+    const both = (text: string) => ({ ja: text, en: text });
+    const rows = (codes: string[]) => codes.map((code) => ({ code, name: both(code) }));
+    const fileWith = (codes: string[]): ShopFile => {
+      const named = rows(codes);
+      return {
+        categories: [
+          {
+            code: 'main',
+            name: both('main'),
+            slug: both('main'),
+            description: both(''),
+            enabled: true,
+            children: [],
+          },
+          ...named.map((row) => ({
+            ...row,
+            ...{ slug: both(row.code), description: both(''), enabled: true, children: [] },
+          })),
+        ],
+        attributes: named.map((row) => ({ ...row, type: 'text' as const })),
+        options: named.map((row) => ({ ...row, values: [{ ...row, code: `${row.code}_value` }] })),
+        survey: named.map((row) => ({ ...row, asks_name: false, enabled: true })),
+      };
+    };
+    /** Statements of the first file, of one with all rows in another order, and of one without them. */
+    const statementsFor = async (size: number) => {
+      const codes = Array.from({ length: size }, (_, n) => `row${size}-${n}`);
+      const counts: number[] = [];
+      for (const wanted of [codes, codes.toReversed(), ['last']]) {
+        let statements = 0;
+        const changes = await inTransaction(t.shop.db, (tx) =>
+          applySetup(
+            t.shop,
+            counted(tx, () => statements++),
+            fileWith(wanted),
+            null,
+          ),
+        );
+        expect(changes.length).toBeGreaterThan(size);
+        expect(await plan(fileWith(wanted))).toEqual([]);
+        counts.push(statements);
+      }
+      return counts;
+    };
+    const few = await statementsFor(2);
+    expect(await statementsFor(60)).toEqual(few);
   });
 
   test('turns an entry off, instead of deleting it, if a file omits it but goods or orders refer to it', async () => {

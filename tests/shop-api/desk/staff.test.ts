@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { auditLog, staff } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { allowForgetting } from '#api/domain/staff/audit.ts';
@@ -337,6 +338,95 @@ describe('the sessions of staff', () => {
     expect((await logIn('not an address')).body.errorCode).toBe('bad_credentials');
     t.later(31 * 60_000);
     expect((await logIn(email)).status).toBe(200);
+  });
+});
+
+describe('logins are in the audit log:', () => {
+  /** What happened to the account, oldest first; failed logins have nobody as their author. */
+  const logins = async (id: number) =>
+    (
+      await t.shop.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.entityId, String(id)), inArray(auditLog.call, LOGINS)))
+        .orderBy(auditLog.id)
+    ).map(({ staffId, after }) => [after?.['outcome'], staffId === id]);
+  const LOGINS = ['desk.openSession', 'desk.proveTotp', 'desk.closeSession'];
+  const prove = (token: string, code: string) => desk(t, 'POST', '/session/totp', { token, body: { code } });
+
+  test('right, wrong, by a recovery code, and the logout', async () => {
+    const { id, email, secret, recoveryCodes } = await withTotp();
+    nextStep();
+    await logIn(email, 'wrong password');
+    const { token } = (await logIn(email)).body;
+    await prove(token, '000000');
+    await prove(token, codeOf(secret));
+    await desk(t, 'DELETE', '/session', { token });
+    const other = (await logIn(email)).body.token;
+    await prove(other, recoveryCodes[0] ?? '');
+    expect(await logins(id)).toEqual([
+      ['password_wrong', false],
+      ['password_right', true],
+      ['code_wrong', false],
+      ['logged_in', true],
+      ['logged_out', true],
+      ['password_right', true],
+      ['recovery_code', true],
+      ['logged_in', true],
+    ]);
+  });
+
+  test('refused for some time: once, however often somebody tries', async () => {
+    const { id, email } = await withTotp();
+    for (let tries = 1; tries <= 9; tries++) await logIn(email, 'wrong password');
+    expect(await logins(id)).toEqual([
+      ...Array.from({ length: 5 }, () => ['password_wrong', false]),
+      ['locked', false],
+    ]);
+  });
+
+  test('ended after five wrong codes', async () => {
+    const { id, email } = await withTotp();
+    const { token } = (await logIn(email)).body;
+    for (let tries = 1; tries <= 5; tries++) await prove(token, '000000');
+    expect((await logins(id)).map(([outcome]) => outcome)).toEqual([
+      'password_right',
+      ...Array.from({ length: 4 }, () => 'code_wrong'),
+      'ended',
+    ]);
+  });
+
+  test('and a first login from another network is mailed to the person', async () => {
+    const { email, secret } = await withTotp();
+    const enter = async (ip: string) => {
+      nextStep();
+      const headers = { 'X-Forwarded-For': ip };
+      const { token } = (await desk(t, 'POST', '/session', { headers, body: { email, password: PASSWORD } }))
+        .body;
+      await desk(t, 'POST', '/session/totp', { token, headers, body: { code: codeOf(secret) } });
+    };
+    const mails = async () =>
+      (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.template, 'staff_login'))).filter(
+        ({ to }) => to === email,
+      );
+    await enter('198.51.100.7');
+    await enter('198.51.100.7');
+    expect(await mails()).toEqual([]);
+    await enter('203.0.113.9');
+    await enter('198.51.100.7');
+    await enter('203.0.113.9');
+    expect((await mails()).map(({ subject, text }) => [subject, text.includes('203.0.113.9')])).toEqual([
+      [expect.stringContaining('新しい場所からログイン'), true],
+    ]);
+  });
+
+  test('of an address that nobody has only in the log, without the address', async () => {
+    const before = await t.shop.db.$count(auditLog);
+    await logIn('nobody@desk.example.jp');
+    expect(await t.shop.db.$count(auditLog)).toBe(before);
+    const line = t.logs.findLast(({ event }) => event === 'staff.login');
+    expect(line).toMatchObject({ level: 'warn', data: { staff: null, outcome: 'password_wrong' } });
+    expect(JSON.stringify(line)).not.toContain('nobody');
   });
 });
 

@@ -3,13 +3,14 @@ import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { contentOf } from '#kit/elements/scripted.ts';
 
 export const addressRemoval = defineParts('removal', {
   link: 'a',
   /** The list item with the address and the link. */
   card: 'li',
   text: 'div',
-  template: 'template',
+  template: 'script',
   form: 'form',
   id: 'input',
   address: 'div',
@@ -22,6 +23,7 @@ export const connect: Connect = async (host, signal) => {
       link.addEventListener(
         'click',
         (event) => {
+          // Leaves clicks that open a new tab or window to the browser.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           ask(host, card, link, signal);
@@ -31,8 +33,7 @@ export const connect: Connect = async (host, signal) => {
 };
 
 function ask(host: HTMLElement, card: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): void {
-  const { content } = addressRemoval.one(host, 'template');
-  const form = document.importNode(addressRemoval.one(content, 'form'), true);
+  const form = addressRemoval.one(contentOf(addressRemoval.one(host, 'template')), 'form');
   addressRemoval.one(form, 'id').value = new URL(link.href).searchParams.get('confirm') ?? '';
   addressRemoval.one(form, 'address').append(addressRemoval.one(card, 'text').cloneNode(true));
   const dialog = new OpenDialog(host, link, signal);

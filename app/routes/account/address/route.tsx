@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { NamedAction } from '#app/ui/named-text.tsx';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatPostcode } from '#contract/rules/postcode.ts';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
@@ -127,7 +128,7 @@ function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props)
             <span>{t('address.confirm_hint')}</span>
           </p>
           <p className="ways">
-            <QuietLink href={href('account.address', {}, locale)}>{t('address.cancel')}</QuietLink>
+            <QuietLink href={href('account.address', {}, locale)}>{t('address.cancel')}</QuietLink>{' '}
             <button type="submit" name="intent" value={REMOVE} className="button danger">
               {t('address.confirm_yes')}
             </button>
@@ -137,7 +138,7 @@ function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props)
         <div className="ways">
           <a href={href('account.address.edit', { id }, locale)}>
             <NamedAction shown="address.edit" of="address.edit_of" {...named} />
-          </a>
+          </a>{' '}
           <a href={`${confirmHref}#${anchor}`} {...addressRemoval.mark('link')}>
             <NamedAction shown="address.remove" of="address.remove_of" {...named} />
           </a>
@@ -162,14 +163,14 @@ function RemoveAddress({ children }: { children: ReactNode }) {
   return (
     <remove-address>
       {children}
-      <template {...addressRemoval.mark('template')}>
+      <Scripted {...addressRemoval.mark('template')}>
         <PostForm action={href('account.address', {}, locale)} {...addressRemoval.mark('form')}>
           <input type="hidden" name="intent" value={REMOVE} />
           <input type="hidden" name="id" {...addressRemoval.mark('id')} />
           <div {...addressRemoval.mark('address')} />
           <p>{t('address.confirm_hint')}</p>
         </PostForm>
-      </template>
+      </Scripted>
       <Dialog title={t('address.confirm')} more="" submit={t('address.confirm_yes')} destructive />
     </remove-address>
   );

@@ -26,7 +26,7 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import { awaitedDetail, type OrderDetail, orderDetail } from '../order-view.ts';
+import { awaitedRow, type OrderDetail, orderDetail } from '../order-view.ts';
 import { accountRefusal } from '../refusal.ts';
 import { PaymentMark, paymentTexts, ShipmentMark } from '../state-mark.tsx';
 import { TrackLink } from '../track-link.tsx';
@@ -40,7 +40,8 @@ export const { loader, action } = screen('account.order', {
 async function loadOrder({ scope, request, params }: LoadArgs) {
   const order = await showOrder(scope, params['detail'] ?? '');
   await reportPurchase(scope, request, order);
-  const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
+  const mayBePaid = await mayHaveJustPaid(scope, order);
+  const awaiting = awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, scope.locale);
   return {
     page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
     crumb: order.number,
@@ -134,7 +135,7 @@ export default function OrderPage() {
           <QuietLink href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
           </QuietLink>
-        )}
+        )}{' '}
         <a href={href('account.orders', {}, locale)}>{t('orders.back')}</a>
       </div>
     </div>

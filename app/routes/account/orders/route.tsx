@@ -16,6 +16,7 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
+import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type Query, withQuery } from '#kit/href.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -49,17 +50,16 @@ async function loadOrders({ scope }: LoadArgs) {
     listOrderSummaries(scope, criteria, { page: filters.page }),
     listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
   ]);
-  const awaiting = await Promise.all(
-    awaited.items.map(async (order) => awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale)),
-  );
+  const awaitedOf = async (order: OrderSummary) =>
+    awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale);
+  const awaiting = (await Promise.all(awaited.items.map(awaitedOf))).filter((row) => row !== undefined);
   const others = found.total === 0 && (await hasOrdered(scope));
   return {
     filters,
     awaiting,
-    orders: found.items.map((order) => {
-      const same = awaiting.find(({ token }) => token === order.tokenValue);
-      return orderRow(order, same, scope.locale);
-    }),
+    orders: await Promise.all(
+      found.items.map(async (order) => orderRow(order, await awaitedOf(order), scope.locale)),
+    ),
     total: found.total,
     others,
     arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
@@ -74,12 +74,18 @@ async function postOrders({ scope, form }: ActArgs) {
   if (intent === PAY) throw await payAwaiting(scope, token);
   if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
   const order = await showOrder(scope, token);
-  if (intent === ORDER_ANEW && !(await giveUp(scope, order)))
+  if (intent === ORDER_ANEW && !((await isUnpaid(scope, order)) && (await giveUp(scope, order))))
     throw await back(scope, token, 'orders.not_given_up', order.number);
   throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
     notices: await buyAgain(scope, order),
   });
 }
+
+/** Whether nothing suggests that the order was paid, or that its amount is reserved: its goods are about to be paid anew. */
+const isUnpaid = async (scope: Scope, order: Order): Promise<boolean> =>
+  order.paymentState === 'awaiting_payment' &&
+  outcomeOf(order) !== 'paid' &&
+  !(await mayHaveJustPaid(scope, order));
 
 /**
  * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
@@ -280,11 +286,10 @@ function OrderCard({ order }: { order: OrderRow }) {
         <header>
           <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
           <p className="head">
-            {order.day && <span className="date">{order.day}</span>}
-            <Price amount={order.total} taxNote />
+            {order.day && <span className="date">{order.day}</span>} <Price amount={order.total} taxNote />
           </p>
           <p className="wrap">
-            <PaymentMark payment={order.payment} isCancelled={order.isCancelled} />
+            <PaymentMark payment={order.payment} isCancelled={order.isCancelled} />{' '}
             {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
@@ -319,7 +324,12 @@ function OrderCard({ order }: { order: OrderRow }) {
           </a>
           {/* An order awaiting payment has to be paid or cancelled first. */}
           {!isOpen(order) && <BuyAgain token={order.token} number={order.number} look="link" />}
-          {lastParcel?.url && <ExternalLink href={lastParcel.url}>{t('orders.tracking')}</ExternalLink>}
+          {lastParcel?.url && (
+            <ExternalLink href={lastParcel.url}>
+              <span className="sr-only">{t('orders.order_of', { number: order.number })} </span>
+              {t('orders.tracking')}
+            </ExternalLink>
+          )}
         </div>
       </article>
     </li>

@@ -1,5 +1,5 @@
 /** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { knownBrowserCookie } from '#app/cookies/known-browser.ts';
 import { newPassword } from '#app/forms/fields.ts';
@@ -9,7 +9,7 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
-import { type ActArgs, screen } from '#app/request/screen.ts';
+import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -22,6 +22,7 @@ import { PasswordInput } from '#kit/form/password-input.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
+import { UsernameField } from '#kit/form/username-field.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { accountRefusal } from '../refusal.ts';
 
@@ -45,9 +46,13 @@ const passwordConstraint = constraintsOf(passwordForm(new FormData()));
 const passwordFields = ['current', 'next', 'again'];
 
 export const { loader, action } = screen('account.password', {
-  load: async () => ({}),
+  load: loadPassword,
   act: postPassword,
 });
+
+async function loadPassword({ scope }: LoadArgs) {
+  return { email: (await scope.member())?.decoded.username };
+}
 
 async function postPassword({ scope, form }: ActArgs) {
   if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
@@ -110,6 +115,7 @@ async function mailLink(scope: Scope): Promise<Response> {
 }
 
 export default function Password() {
+  const { email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
@@ -128,6 +134,7 @@ export default function Password() {
       <ErrorSummary form={form} />
       <PostForm {...form.props}>
         <RequiredNote />
+        {email && <UsernameField id="password-email" label={t('profile.email')} email={email} />}
         <PasswordInput field={form.fields.current} autoComplete="current-password" enterKeyHint="next" />
         <PasswordInput
           field={form.fields.next}

@@ -9,6 +9,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { me, storedProfile, updateMe } from '#app/shop-api/user.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
@@ -192,6 +193,7 @@ export default function ProfileEdit() {
         <p className="ways">
           <a href={href('account.profile', {}, locale)}>{t('profile.cancel')}</a>
         </p>
+        <LanguageButton />
       </PostForm>
     </div>
   );

@@ -137,7 +137,7 @@ function DataForm({ lastResult }: { lastResult: FormResult | null | undefined })
         <p className="ways">
           <button type="submit" className="button quiet" name="format" value="html">
             {t('profile.data_download')}
-          </button>
+          </button>{' '}
           <button type="submit" className="button quiet" name="format" value="json">
             {t('profile.data_json')}
           </button>

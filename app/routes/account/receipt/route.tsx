@@ -22,6 +22,7 @@ import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
 import { length, text } from '#contract/rules/normalise.ts';
 import { personName, titleOf } from '#contract/rules/person-name.ts';
 import type { Receipt } from '#contract/shapes.ts';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -312,14 +313,15 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
   );
 }
 
-/** Needs scripts, and is hidden without them. */
 function PrintButton() {
   const t = useT();
   return (
     <print-button>
-      <button type="button" className="button" hidden {...printButton.mark('button')}>
-        {t('receipt.print')}
-      </button>
+      <Scripted {...printButton.mark('template')}>
+        <button type="button" className="button" {...printButton.mark('button')}>
+          {t('receipt.print')}
+        </button>
+      </Scripted>
     </print-button>
   );
 }

@@ -144,7 +144,7 @@ export default function Wishlist() {
       ) : (
         <>
           <p className="text-lead">{t('wishlist.count', { count: total })}</p>
-          <ProductGrid cards={cards} eager={2} below={(wish) => <WishActions wish={wish} />} />
+          <ProductGrid cards={cards} heading="h2" eager={2} below={(wish) => <WishActions wish={wish} />} />
           <Pagination path={href('account.wishlist', {}, locale)} query={{}} page={page} pages={pages} />
         </>
       )}

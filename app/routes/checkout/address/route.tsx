@@ -27,6 +27,7 @@ import { addAddress, addressBook } from '#app/shop-api/address-book.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { orderView } from '#app/ui/order/checkout-view.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -35,14 +36,13 @@ import { type Address as SavedAddress, sameAddress } from '#contract/rules/addre
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { FirstButton } from '#kit/form/first-button.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
-import { PostForm } from '#kit/form/post-form.tsx';
 import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { type AddressView, addressView } from '#kit/ui/address/address-view.ts';
 import { addressChoice } from '../change-address.element.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { LanguageButton, StepFrame } from '../step-frame.tsx';
+import { StepFrame } from '../step-frame.tsx';
 
 /** When a saved address is chosen, the fields of a new address are ignored. */
 const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
@@ -166,41 +166,34 @@ export default function Address() {
   });
   const picked = lastResult?.initialValue?.['address'];
   const isSaved = lastResult ? lastResult.initialValue?.['save'] === 'on' : true;
+  const label = t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact');
   return (
     <StepFrame
       title={t(summary.ships ? 'address.step_title' : 'cart.contact_address')}
       summary={summary}
-      bar={
-        <PrimaryBar
-          form={form.id}
-          label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
-          after={t(after)}
-          total={summary.total}
-        />
-      }
+      form={form.props}
+      bar={<PrimaryBar label={label} after={t(after)} total={summary.total} />}
     >
       <ErrorSummary form={form} />
-      <PostForm {...form.props} className="address-form">
-        <FirstButton />
-        {!isFirst && (
-          <AddressChoice
-            ships={summary.ships}
-            options={options}
-            chosen={typeof picked === 'string' ? picked : chosen}
-            another={another}
-          />
-        )}
-        <div className="new-address">
-          {!isFirst && <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>}
-          <AddressFields fields={form.fields} postal={postalProps(postal, answer)} />
-          <label className="check">
-            <input type="checkbox" name="save" defaultChecked={isSaved} />
-            <span>{t('address.step_save')}</span>
-          </label>
-          <Purpose text={t(summary.ships ? 'address.purpose' : 'profile.purpose')} />
-        </div>
-        <LanguageButton />
-      </PostForm>
+      <FirstButton>{label}</FirstButton>
+      {!isFirst && (
+        <AddressChoice
+          ships={summary.ships}
+          options={options}
+          chosen={typeof picked === 'string' ? picked : chosen}
+          another={another}
+        />
+      )}
+      <div className="new-address">
+        {!isFirst && <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>}
+        <AddressFields fields={form.fields} postal={postalProps(postal, answer)} />
+        <label className="check">
+          <input type="checkbox" name="save" defaultChecked={isSaved} />
+          <span>{t('address.step_save')}</span>
+        </label>
+        <Purpose text={t(summary.ships ? 'address.purpose' : 'profile.purpose')} />
+      </div>
+      <LanguageButton />
     </StepFrame>
   );
 }

@@ -6,11 +6,18 @@ import { readQuantity } from '#app/rules/quantity.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#kit/elements/fetched-page.ts';
 import { announceError } from '#kit/elements/global-error.ts';
+import { isLeaving } from '#kit/elements/leaving.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { defineParts } from '#kit/elements/parts.ts';
 import { showPage } from './show-page.ts';
 
-export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });
+export const cartContents = defineParts('cart', {
+  line: 'form',
+  quantity: 'input',
+  /** The place for the text at a line whose update was not sent. */
+  unsent: 'p',
+  proceed: 'form',
+});
 
 export const connect: Connect = (host, signal) => {
   /** By line: the newest update that has no response yet. It replaces an older update of the same line. */
@@ -38,19 +45,23 @@ export const connect: Connect = (host, signal) => {
   /** Sends an update and shows the response. The request completes even if the shopper leaves the page. */
   const deliver = async (form: HTMLFormElement, line: string, update: URLSearchParams) => {
     if (pending.get(line) !== update) return;
-    const page = await fetchedPage(fetch(form.action, { method: 'POST', body: update, keepalive: true }));
+    const page = await fetchedPage(form.action, { method: 'POST', body: update, keepalive: true });
     if (pending.get(line) === update) {
       pending.delete(line);
       form.removeAttribute('aria-busy');
     }
-    if (!page?.ok) proceedsLater = false;
-    form.toggleAttribute('data-again', !page);
-    if (!page) {
+    if (page?.status !== 200) proceedsLater = false;
+    // While the browser is offline it would only show its own error page.
+    const isOffline = !page && !navigator.onLine;
+    form.toggleAttribute('data-again', isOffline);
+    cartContents.one(form, 'unsent').textContent = isOffline ? (host.dataset['unsent'] ?? '') : '';
+    if (isOffline) {
       if (!pending.has(line)) unsent.set(line, { form, update });
       return announceError();
     }
-    // The response is another page: the browser then sends the newest update itself, and leaves this page.
-    if (!showPage(page, isTyping)) sendAlone(form, pending.get(line) ?? update);
+    if (!page && isLeaving()) return;
+    // No answer, or another page: the browser then sends the newest update itself, and leaves this page.
+    if (!page || !showPage(page, isTyping)) sendAlone(form, pending.get(line) ?? update);
   };
 
   const settle = () => {

@@ -8,11 +8,11 @@ import type { Line } from '#app/ui/order/cart-view.ts';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { errorText } from '#kit/form/error-text.ts';
+import { FirstButton } from '#kit/form/first-button.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { Phrases } from '#kit/ui/phrases.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { cartContents } from './cart-contents.element.ts';
 
@@ -63,7 +63,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           lang={langOf(line.name, locale)}
           href={href('products.product', { id: line.slug }, locale)}
         >
-          <Phrases text={line.name} />
+          {line.name}
         </a>
         {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
         <p className="fine">
@@ -117,7 +117,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
       <button type="submit" name="intent" value="remove" className="link">
         <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: line.name }} />
       </button>
-      {useDocument().clientEntry && <p className="field-error unsent">{t('cart.unsent')}</p>}
+      {useDocument().clientEntry && <p className="field-error" {...cartContents.mark('unsent')} />}
       {refused && (
         <p className="field-error" id={errorId} role="alert">
           {errorText(t, refused.error, { field: t('product.quantity') })}
@@ -150,20 +150,13 @@ function Quantity({
   const names = { name: line.name };
   return (
     <>
-      {/* Enter in the input presses the form's first button, so the first button has to be the one that sends the
-          quantity. */}
-      <button
-        type="submit"
-        name="intent"
-        value="update"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <FirstButton intent="update">{t('cart.update')}</FirstButton>
       <div className="stepper">
         <button type="submit" name="intent" value="minus" {...atEnd(line.quantity <= QUANTITY_MIN)}>
           <Icon name="minus" />
-          <span className="sr-only">{t('cart.minus')}</span>
+          <span className="sr-only">
+            <NamedText of="cart.minus_of" names={names} />
+          </span>
         </button>
         <label htmlFor={`quantity-${line.id}`} className="sr-only">
           <NamedText of="cart.quantity_of" names={names} />
@@ -183,7 +176,9 @@ function Quantity({
         />
         <button type="submit" name="intent" value="plus" {...atEnd(line.quantity >= QUANTITY_MAX)}>
           <Icon name="plus" />
-          <span className="sr-only">{t('cart.plus')}</span>
+          <span className="sr-only">
+            <NamedText of="cart.plus_of" names={names} />
+          </span>
         </button>
       </div>
       <button

@@ -35,6 +35,7 @@ import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
@@ -144,7 +145,9 @@ async function postCart({ scope, form }: ActArgs) {
     );
     const isResolved = before?.available === false && lineIn(cart)?.available === true;
     const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
-    throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
+    throw await redirectWith(scope, to, {
+      notices: [cart ? changeNotice(scope, change.kind, cart, lineIn(cart)) : cartReplaced],
+    });
   } catch (error) {
     // The line was removed in another tab: the cart is simply shown as it is now.
     if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
@@ -157,13 +160,20 @@ async function postCart({ scope, form }: ActArgs) {
   }
 }
 
-const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
-  // For screen readers only: the line itself shows its new quantity and total.
-  set: { key: 'notice.cart_updated', tone: 'announced' },
+function changeNotice(
+  { locale }: Scope,
+  kind: 'set' | 'limit' | 'remove',
+  { totals }: Cart,
+  line: Item | undefined,
+): Notice {
+  if (kind === 'remove') return { key: 'notice.cart_removed', tone: 'done' };
   // − and + stay enabled at their limits to keep the focus: this notice explains why pressing them changes nothing.
-  limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
-  remove: { key: 'notice.cart_removed', tone: 'done' },
-};
+  if (kind === 'limit')
+    return { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' };
+  const values = { quantity: line?.quantity ?? 0, total: formatYen(yen(totals.total), locale) };
+  // For screen readers only: the line itself shows its new quantity and total.
+  return { key: 'notice.cart_updated', values, tone: 'announced' };
+}
 
 const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
 
@@ -286,5 +296,9 @@ export function DeliverTo({ cart }: { cart: CartView }) {
 
 /** With scripts, changes are sent without leaving the page (cart-contents.element.ts). */
 function CartContents({ children }: { children: ReactNode }) {
-  return <cart-contents class="cart">{children}</cart-contents>;
+  return (
+    <cart-contents class="cart" data-unsent={useT()('cart.unsent')}>
+      {children}
+    </cart-contents>
+  );
 }

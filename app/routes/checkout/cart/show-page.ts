@@ -1,8 +1,10 @@
 /** Replaces main content, cart link and notices by those of a form's response, without leaving the page. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
+
 import { AT_WORK } from '#kit/elements/define.ts';
 import { type FetchedPage, pageFrame } from '#kit/elements/fetched-page.ts';
+import { speakNotices } from '#kit/elements/speak-notices.ts';
 
 /** A line with a newer update pending stays as it is. */
 const isPending = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
@@ -25,9 +27,9 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
     },
   });
   // Cart link and notices are replaced even if equal, so that they animate and screen readers announce them again.
-  const [cart, notices] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
+  const [cart] = pageFrame.all(fresh, 'cart');
   if (cart) pageFrame.one(document, 'cart').replaceWith(cart);
-  if (notices) pageFrame.one(document, 'notices').replaceChildren(...notices.childNodes);
+  speakNotices(fresh);
   document.title = fresh.title;
   history.replaceState(history.state, '', url);
   handEvents(fresh);

@@ -23,6 +23,7 @@ import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { confirmView, legalView } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
@@ -33,7 +34,6 @@ import { length, text } from '#contract/rules/normalise.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { FirstButton } from '#kit/form/first-button.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
-import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
@@ -45,7 +45,7 @@ import type { StepHandle } from '../layout.tsx';
 import { CancelTerms, HostedTerms, LegalBlock, seminarTerms } from '../legal-block.tsx';
 import { orderNow } from '../order-now.ts';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { LanguageButton, StepFrame } from '../step-frame.tsx';
+import { StepFrame } from '../step-frame.tsx';
 
 /** Hidden field: fingerprint of the cart shown (`signedFingerprint`). */
 const FINGERPRINT = 'fingerprint';
@@ -140,15 +140,16 @@ export default function Confirm() {
     },
   );
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
+  const button = t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment');
   return (
     <StepFrame
       title={t('checkout.confirm_title')}
       summary={view.summary}
       final={order !== undefined}
+      form={form.props}
       bar={
         <PrimaryBar
-          form={form.id}
-          label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
+          label={button}
           after={t(order ? afterOrder(order) : 'checkout.confirm_after')}
           total={view.summary.total}
           final={order !== undefined}
@@ -162,27 +163,25 @@ export default function Confirm() {
         </div>
       )}
       <ErrorSummary form={form} />
+      <FirstButton>{button}</FirstButton>
       <PricesChanged lines={view.lines} />
       <OrderLines lines={view.lines} />
       <p className="ways">
-        <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>
+        <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>{' '}
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
       <ConfirmDetails {...view.details} />
-      <PostForm {...form.props}>
-        <FirstButton />
-        <input type="hidden" name={FINGERPRINT} value={fingerprint} />
-        <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
-        {order ? (
-          <LegalBlock
-            view={legal}
-            payment={<HostedTerms placesFirst={order.placesFirst} hasSeminars={legal.hasSeminars} />}
-          />
-        ) : (
-          <CancelTerms terms={legal.seminarTerms} />
-        )}
-        <LanguageButton />
-      </PostForm>
+      <input type="hidden" name={FINGERPRINT} value={fingerprint} />
+      <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
+      {order ? (
+        <LegalBlock
+          view={legal}
+          payment={<HostedTerms placesFirst={order.placesFirst} hasSeminars={legal.hasSeminars} />}
+        />
+      ) : (
+        <CancelTerms terms={legal.seminarTerms} />
+      )}
+      <LanguageButton />
     </StepFrame>
   );
 }

@@ -1,16 +1,17 @@
 /**
- * The card's fields in the page. They come in a template (payment-form.tsx), so that browsers without scripts do not show
+ * The card's fields in the page. They come in a data block (payment-form.tsx), so that browsers without scripts do not show
  * them.
  */
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 import { defineParts } from '#kit/elements/parts.ts';
+import { contentOf } from '#kit/elements/scripted.ts';
 
 export const cardParts = defineParts('card', {
   /** Place of the card form, and the two texts that stand there until the form replaces them. */
   place: 'section',
   intro: 'p',
   state: 'p',
-  template: 'template',
+  template: 'script',
   fields: 'fieldset',
   number: 'input',
   expiry: 'input',
@@ -24,8 +25,8 @@ export const cardParts = defineParts('card', {
   order: 'form',
   after: 'span',
   hostedPayment: 'form',
-  /** Terms of payment that are shown with the card form only. */
-  cardOnly: 'p',
+  /** What is shown with the card form only: the form to pay on the gateway's page, and the terms of both ways. */
+  besides: 'script',
 });
 
 export type Messages = Partial<Record<CardField, string>>;
@@ -42,7 +43,7 @@ export class CardFields {
   constructor(host: HTMLElement) {
     const place = cardParts.one(host, 'place');
     const template = cardParts.one(place, 'template');
-    const content = document.importNode(template.content, true);
+    const content = contentOf(template);
     this.#host = host;
     this.#fields = cardParts.one(content, 'fields');
     this.#errorBox = cardParts.one(content, 'errorBox');

@@ -11,6 +11,7 @@ import { type CardError, type CardErrors, cardFieldOf, cardFields, readCard } fr
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { OWN_REPORT } from '#kit/elements/global-error.ts';
+import { reveal } from '#kit/elements/scripted.ts';
 import { localeOf } from '#kit/i18n/locale.ts';
 import { withValues } from '#kit/i18n/with-values.ts';
 import { CardFields, cardParts, type Messages } from './card-fields.ts';
@@ -48,6 +49,7 @@ export const connect: Connect = async (host, signal) => {
 
 function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const fields = new CardFields(host);
+  reveal(cardParts.all(host, 'besides'));
   const order = cardParts.one(host, 'order');
   const hostedPayment = cardParts.one(host, 'hostedPayment');
   const after = cardParts.one(host, 'after');
@@ -71,6 +73,13 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     else after.removeAttribute('role');
   };
 
+  const inTitle = withValues(texts.error_title, { title: '' });
+  const title = document.title.replace(inTitle, '');
+  const show = (messages: Messages, summary: string) => {
+    document.title = inTitle + title;
+    fields.show(messages, summary);
+  };
+
   /** Shown beside the button, because the shopper only has to press it again. */
   const showConnectionLost = () => {
     after.textContent = texts.lost;
@@ -80,16 +89,15 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
 
   const refuse = (refused: Refused) => {
     const { field, message } = 'code' in refused ? inWords(refused.code) : refused;
-    fields.show(field ? { [field]: message } : {}, field ? texts.errors : message);
+    show(field ? { [field]: message } : {}, field ? texts.errors : message);
   };
 
   const submit = async () => {
     if (isUnderWay) return;
     const read = readCard(fields.typed);
-    if ('errors' in read) {
-      return fields.show(inFields(read.errors, fields), texts.errors);
-    }
+    if ('errors' in read) return show(inFields(read.errors, fields), texts.errors);
     fields.clear();
+    document.title = title;
     setUnderWay(true);
     const forget = () => fields.forgetCard();
     const paid = await pay(read.card, new FormData(order), { key, confirm, result }, forget).catch(
@@ -102,8 +110,6 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   };
 
   setUnderWay(false);
-  hostedPayment.hidden = false;
-  for (const terms of cardParts.all(host, 'cardOnly')) terms.hidden = false;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
@@ -115,9 +121,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }
 
-/** Includes buttons tied by their `form` attribute. */
-const buttonsOf = ({ elements }: HTMLFormElement) =>
-  [...elements].filter((element) => element instanceof HTMLButtonElement);
+const buttonsOf = (form: HTMLFormElement) => [...form.querySelectorAll('button')];
 
 /** Each message names its field, because screen readers read the list without the form. */
 function inFields(errors: CardErrors, fields: CardFields): Messages {

@@ -1,6 +1,7 @@
 /** The steps of a card payment in the browser: key, token, authentication, charge. */
 import type { CardRefusal, TokenAnswer } from '#app/checkout/pay-by-token.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
+import { inTime } from '#kit/elements/in-time.ts';
 import { withLoadingBar } from '#kit/elements/loading-bar.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
@@ -17,8 +18,9 @@ async function post(
   path: string,
   fields: [name: string, value: string][],
 ): Promise<TokenAnswer & { isFailure?: boolean }> {
-  const response = await withLoadingBar(fetch(path, { method: 'POST', body: new URLSearchParams(fields) }));
-  const { success, data, message } = await response.json();
+  const body = new URLSearchParams(fields);
+  const answer = inTime(async (signal) => (await fetch(path, { method: 'POST', body, signal })).json());
+  const { success, data, message } = await withLoadingBar(answer);
   return success ? data : { refusal: { message }, isFailure: true };
 }
 

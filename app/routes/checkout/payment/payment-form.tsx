@@ -12,6 +12,7 @@ import { useDocument } from '#app/ui/document.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { Scripted } from '#kit/elements/scripted.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
@@ -34,9 +35,6 @@ type Props = {
   placesFirst: boolean;
 };
 
-/** Id of the form that the order button submits. The button is outside the form (step-frame.tsx). */
-const ORDER_ID = 'order';
-
 export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts, placesFirst }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -51,23 +49,29 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         final
         bar={
           <>
-            <PrimaryBar
-              form={ORDER_ID}
-              label={t('cart.place_order')}
-              after={<span {...cardParts.mark('after')}>{hostedAfter}</span>}
-              total={summary.total}
-              intent="order"
-              final
-            />
-            <PostForm className="apart" hidden {...cardParts.mark('hostedPayment')}>
+            <PostForm {...cardParts.mark('order')}>
               <input type="hidden" name="fingerprint" value={fingerprint} />
-              <p>{t('card.other_way')}</p>
-              <SubmitButton intent="order" quiet after={hostedAfter}>
-                {t('card.other_way_button')}
-              </SubmitButton>
+              <PrimaryBar
+                label={t('cart.place_order')}
+                after={<span {...cardParts.mark('after')}>{hostedAfter}</span>}
+                total={summary.total}
+                intent="order"
+                final
+              />
             </PostForm>
+            {cardScripts && (
+              <Scripted {...cardParts.mark('besides')}>
+                <PostForm className="apart" {...cardParts.mark('hostedPayment')}>
+                  <input type="hidden" name="fingerprint" value={fingerprint} />
+                  <p>{t('card.other_way')}</p>
+                  <SubmitButton intent="order" quiet after={hostedAfter}>
+                    {t('card.other_way_button')}
+                  </SubmitButton>
+                </PostForm>
+              </Scripted>
+            )}
             <p className="ways">
-              <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
+              <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>{' '}
               <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
             </p>
           </>
@@ -76,21 +80,22 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         {refusal && <Refused text={refusal} />}
         <PricesChanged lines={lines} />
         <CardPlace hasForm={cardScripts !== undefined} />
-        <PostForm id={ORDER_ID} {...cardParts.mark('order')}>
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-        </PostForm>
         <LegalBlock
           view={legal}
           payment={
             <>
-              <p hidden {...cardParts.mark('cardOnly')}>
-                <strong>{t('checkout.legal_by_card')}</strong>
-                <br />
-                {t('checkout.legal_payment_card')}
-              </p>
-              <p hidden {...cardParts.mark('cardOnly')}>
-                <strong>{t('checkout.legal_by_hosted')}</strong>
-              </p>
+              {cardScripts && (
+                <Scripted {...cardParts.mark('besides')}>
+                  <p>
+                    <strong>{t('checkout.legal_by_card')}</strong>
+                    <br />
+                    {t('checkout.legal_payment_card')}
+                  </p>
+                  <p>
+                    <strong>{t('checkout.legal_by_hosted')}</strong>
+                  </p>
+                </Scripted>
+              )}
               <HostedTerms placesFirst={placesFirst} hasSeminars={legal.hasSeminars} />
             </>
           }
@@ -141,11 +146,11 @@ function CardPlace({ hasForm }: { hasForm: boolean }) {
     <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
       <h2 id="card-title">{t('card.title')}</h2>
       <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
-      <p className="card-state fine" role="status" {...cardParts.mark('state')} />
-      <template {...cardParts.mark('template')}>
+      <p className="card-state fine" aria-live="polite" {...cardParts.mark('state')} />
+      <Scripted {...cardParts.mark('template')}>
         <Refused />
         <CardForm />
-      </template>
+      </Scripted>
     </section>
   );
 }

@@ -13,19 +13,19 @@ import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { orderView } from '#app/ui/order/checkout-view.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { FirstButton } from '#kit/form/first-button.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
-import { PostForm } from '#kit/form/post-form.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { LanguageButton, StepFrame } from '../step-frame.tsx';
+import { StepFrame } from '../step-frame.tsx';
 
 type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
 
@@ -127,29 +127,21 @@ export default function Survey() {
     <StepFrame
       title={t('checkout.survey_title')}
       summary={summary}
-      bar={
-        <PrimaryBar
-          form={form.id}
-          label={t('cart.next')}
-          after={t('checkout.survey_after')}
-          total={summary.total}
-        />
-      }
+      form={form.props}
+      bar={<PrimaryBar label={t('cart.next')} after={t('checkout.survey_after')} total={summary.total} />}
     >
       <ErrorSummary form={form} />
-      <PostForm {...form.props}>
-        <FirstButton />
-        <SurveyFields
-          options={choices.map(({ id, name, requiresName, takesText }) => ({
-            id,
-            name,
-            requiresName,
-            ticked: ticked.includes(String(id)),
-            nameField: takesText ? form.fields[surveyNameField(id)] : undefined,
-          }))}
-        />
-        <LanguageButton />
-      </PostForm>
+      <FirstButton>{t('cart.next')}</FirstButton>
+      <SurveyFields
+        options={choices.map(({ id, name, requiresName, takesText }) => ({
+          id,
+          name,
+          requiresName,
+          ticked: ticked.includes(String(id)),
+          nameField: takesText ? form.fields[surveyNameField(id)] : undefined,
+        }))}
+      />
+      <LanguageButton />
     </StepFrame>
   );
 }

@@ -44,7 +44,7 @@ export default function InquiryComplete() {
       <p>{t('inquiry.complete_text')}</p>
       <p className="purpose fine">{t('inquiry.complete_mail')}</p>
       <p className="actions">
-        <ButtonLink href={href('home', {}, locale)}>{t('error.back_home')}</ButtonLink>
+        <ButtonLink href={href('home', {}, locale)}>{t('error.back_home')}</ButtonLink>{' '}
         <QuietLink href={href('faq', {}, locale)}>{t('faq.title')}</QuietLink>
       </p>
     </TwoColumns>

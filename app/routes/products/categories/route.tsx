@@ -168,7 +168,7 @@ function Products({
       {description && <CategoryText text={description} />}
       <ListBar path={path} options={options} byDay={byDay} isEmpty={cards.length === 0} />
       {cards.length > 0 ? (
-        <ProductGrid cards={cards} eager={2} />
+        <ProductGrid cards={cards} heading="h2" eager={2} />
       ) : isFiltered(options.filter) && !beyond ? (
         <NothingMatches unfiltered={withQuery(path, { sort: query['sort'] })} />
       ) : (

@@ -1,5 +1,4 @@
 /** What the product page has around the product: head, breadcrumb, recommendations, and the mark that it was viewed. */
-
 import { env } from '#app/env.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
@@ -48,7 +47,7 @@ export function productHead(
     reviewCount: reviews.count,
   });
   return {
-    title: product.name,
+    title: detail.name,
     description,
     kind: 'product',
     image: firstPath(product.images),

@@ -219,7 +219,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
         <p className="buy-note">
           <Icon name="truck" />
           <span>
-            <strong>{t('product.ship_by', { day: product.shipBy })}</strong>
+            <strong>{t('product.ship_by', { day: product.shipBy })}</strong>{' '}
             <small>{t('product.ship_by_when')}</small>
           </span>
         </p>

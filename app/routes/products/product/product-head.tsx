@@ -69,8 +69,8 @@ function ProductPrice({ product }: { product: Detail }) {
   return (
     <div className={product.soldOut ? 'product-price none-left' : 'product-price'}>
       <p className={was === undefined ? undefined : 'reduced'}>
-        <span className="fine">{t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}</span>
-        <Price amount={amount} from={from} taxNote />
+        <span className="fine">{t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}</span>{' '}
+        <Price amount={amount} from={from} taxNote />{' '}
         {was !== undefined && (
           <span className="fine">
             {t('product.was')}{' '}
@@ -83,7 +83,7 @@ function ProductPrice({ product }: { product: Detail }) {
       {!product.isSeminar && (
         <p className="product-postage wrap">
           {/* A low stock is shown at the button. */}
-          {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
+          {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}{' '}
           <a href={href('commercial-transactions', {}, locale)}>
             {postage === undefined
               ? t('product.postage_free', { threshold: product.freeFrom })

@@ -13,6 +13,7 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { PostForm } from '#kit/form/post-form.tsx';
 import { otherLocale } from '#kit/i18n/locale.ts';
 import { crumbsOf, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
 import { AddToCart, buy, chosenOptions } from './buy.tsx';
@@ -22,7 +23,7 @@ import { ProductHead } from './product-head.tsx';
 import { RequestForm, requestFormView, requestPurchase } from './request.tsx';
 import { ReviewForm, Reviews, review, reviewFormOf, reviewsOf } from './reviews.tsx';
 import { buyTogether, Together, togetherOf } from './together.tsx';
-import { changeWishlist, isWished, WishButton, WishForm } from './wishlist.tsx';
+import { changeWishlist, isWished, WishButton } from './wishlist.tsx';
 
 export const { loader, action } = screen('products.product', {
   load: loadProduct,
@@ -119,21 +120,18 @@ export default function Product() {
   const { product, reviews } = page;
   const resultOf = (formId: 'buy' | 'review' | 'request' | 'together') =>
     answer?.formId === formId ? answer.result : undefined;
+  const wish = <WishButton wished={page.wished} />;
   return (
     <article className="product">
       <Breadcrumb crumbs={page.crumbs} />
       <div className="product-top" {...quickViewPage.mark('product')}>
         <ProductHead product={product} rating={reviews} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
-          {product.price && (
-            <AddToCart
-              product={product}
-              chosen={page.chosen}
-              wish={<WishButton wished={page.wished} />}
-              lastResult={resultOf('buy')}
-            />
+          {product.price ? (
+            <AddToCart product={product} chosen={page.chosen} wish={wish} lastResult={resultOf('buy')} />
+          ) : (
+            <PostForm>{wish}</PostForm>
           )}
-          <WishForm wished={page.wished}>{!product.price && <WishButton wished={page.wished} />}</WishForm>
           {page.request && (
             <RequestForm
               view={page.request}

@@ -14,16 +14,14 @@ export function Stars({ rating, isAverage = false, large = false }: Props) {
   const Figure = large ? 'strong' : 'span';
   return (
     <span className="stars">
-      <svg viewBox="0 0 120 24" aria-hidden="true">
-        <defs>
-          <clipPath id={`stars-${rating}`}>
-            <rect width={rating * 24} height="24" />
-          </clipPath>
-        </defs>
+      <svg width="80" height="16" viewBox="0 0 120 24" aria-hidden="true">
         <path className="stars-none" d={FIVE} />
-        <path className="stars-some" d={FIVE} clipPath={`url(#stars-${rating})`} />
+        {/* An inner svg cuts off what is outside, and needs no id. */}
+        <svg width={rating * 24} height="24" aria-hidden="true">
+          <path className="stars-some" d={FIVE} />
+        </svg>
       </svg>
-      <Figure aria-hidden="true">{isAverage ? rating.toFixed(1) : rating}</Figure>
+      <Figure aria-hidden="true">{isAverage ? rating.toFixed(1) : rating}</Figure>{' '}
       <span className="sr-only">{t('product.rating', { rating })}</span>
     </span>
   );

@@ -2,6 +2,7 @@
  * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
  * text can end the script element.
  */
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { firstPath, mediaUrl } from '#app/ui/media-url.ts';
 import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
 import { yen } from '#contract/rules/money.ts';
@@ -37,7 +38,7 @@ export function structuredData(page: ProductPage): Json & { '@context': string }
   const image = picture(page);
   return {
     '@context': SCHEMA.slice(0, -1),
-    name: product.name,
+    name: halfWidth(product.name),
     description,
     url,
     ...(image ? { image } : {}),

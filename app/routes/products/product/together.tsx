@@ -208,7 +208,7 @@ function Line({ item, box, choice }: LineProps) {
             <Price amount={item.price.amount} from={item.price.from} taxNote />
           ) : (
             t('product.not_for_sale')
-          )}
+          )}{' '}
           {item.price && item.soldOut && <span className="mark">{t(item.soldOut)}</span>}
         </p>
         {item.available && item.variants.length > 0 && (

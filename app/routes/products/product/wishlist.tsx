@@ -1,7 +1,6 @@
 /**
  * §2 The product page's button that adds to the wishlist and removes. A guest's form is pending during the login (§6).
  */
-import type { ReactNode } from 'react';
 import type { Notice } from '#app/cookies/notice.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional, unlessLoggedOut } from '#app/request/optional.ts';
@@ -12,10 +11,7 @@ import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-ap
 import { addToWishlist, isOnWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.ts';
 import { WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { PostForm } from '#kit/form/post-form.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-
-const WISH_ID = 'wish';
 
 /** §6: members only. False if the call fails, as adding a product twice changes nothing. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
@@ -58,23 +54,14 @@ const unlessNotFound = (error: unknown): void => {
   if (!(error instanceof NotFoundError)) throw error;
 };
 
-/** The form of the wishlist button. The button may be inside the buy form, so it refers to this form by id. */
-export function WishForm({ wished, children }: { wished: boolean; children: ReactNode }) {
-  return (
-    <PostForm id={WISH_ID}>
-      <input type="hidden" name="intent" value={wished ? 'unwish' : 'wish'} />
-      {children}
-    </PostForm>
-  );
-}
-
-/** The label is the same in both states; `aria-pressed` has the state. */
+/** A button of the buy form, or of a form of its own for a product without one. The label is the same in both states; `aria-pressed` has the state. */
 export function WishButton({ wished }: { wished: boolean }) {
   const t = useT();
   return (
     <button
       type="submit"
-      form={WISH_ID}
+      name="intent"
+      value={wished ? 'unwish' : 'wish'}
       className="button quiet wish"
       aria-pressed={wished}
       title={t(wished ? 'product.wished' : 'product.wish')}

@@ -122,7 +122,7 @@ export default function Search() {
       />
       {cards.length > 0 ? (
         <>
-          <ProductGrid cards={cards} eager={2} />
+          <ProductGrid cards={cards} heading="h2" eager={2} />
           <Pagination
             path={path}
             query={{ ...otherQuery, ...listQuery(order) }}

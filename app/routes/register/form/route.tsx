@@ -23,8 +23,9 @@ import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { register } from '#app/shop-api/user.ts';
+import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
+import { ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
@@ -127,6 +128,8 @@ export default function Register() {
   const form = useShopForm('register', registrationLabels, {
     constraint: registrationConstraint,
     lastResult: answer?.result,
+    // lynx 2.9.0 would choose the first gender for those who choose none.
+    defaultValue: { gender: 'unspecified' },
   });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
@@ -150,9 +153,7 @@ export default function Register() {
             <Gap />
             <a href={login}>{t('registration.to_login')}</a>
           </p>
-          <ForgotForm email={answer.taken}>
-            <ForgotButton />
-          </ForgotForm>
+          <ForgotForm email={answer.taken} />
           <ResendButton email={answer.taken} />
         </div>
       )}
@@ -162,6 +163,7 @@ export default function Register() {
         <RegistrationFields fields={form.fields} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
+        <LanguageButton />
       </PostForm>
     </TwoColumns>
   );

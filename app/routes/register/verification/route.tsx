@@ -119,7 +119,7 @@ export default function Verification() {
         <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
           {page.loggedInAs && <p>{t('registration.verify_logged_in', { name: page.loggedInAs })}</p>}
-          <SubmitButton after={page.loggedInAs ? undefined : t('registration.verify_after')}>
+          <SubmitButton intent="verify" after={page.loggedInAs ? undefined : t('registration.verify_after')}>
             {t('registration.verify_submit')}
           </SubmitButton>
         </PostForm>

@@ -19,7 +19,6 @@ import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { Phrases } from '#kit/ui/phrases.tsx';
 import { suggestions as parts } from './suggest.ts';
 
 type Suggestion = {
@@ -108,9 +107,7 @@ function SuggestionList({ items }: { items: Suggestion[] }) {
           ) : (
             <Icon name={icons[kind]} />
           )}
-          <span lang={lang}>
-            <Phrases text={name} />
-          </span>
+          <span lang={lang}>{name}</span>
           {kind !== 'product' && (
             <small>{t(kind === 'category' ? 'search.suggested_category' : 'faq.title')}</small>
           )}

@@ -67,12 +67,12 @@ export function suggest(
     if (asking || (list && wanted === shown)) return;
     asking = true;
     // Without the loading bar, which would flicker at each letter.
-    const page = await fetchedPage(fetch(wanted, { signal }));
+    const page = await fetchedPage(wanted, { signal });
     asking = false;
     if (signal.aborted || !host.contains(document.activeElement)) return;
     if (address() !== wanted) return ask();
     shown = wanted;
-    show(page?.ok ? suggestions.all(page.document, 'list')[0] : undefined);
+    show(page?.status === 200 ? suggestions.all(page.document, 'list')[0] : undefined);
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -89,11 +89,11 @@ export function suggest(
     event.preventDefault();
   };
   const onLeave = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) show(undefined);
+    if (!host.contains(relatedTarget as Node | null)) show(undefined);
   };
   // Keeps the focus in the field while an option is pressed: otherwise the list would close before the click.
   const onPress = (event: Event) => {
-    if (event.target instanceof Node && list?.contains(event.target)) event.preventDefault();
+    if (list?.contains(event.target as Node)) event.preventDefault();
   };
   for (const type of ['input', 'compositionend']) input.addEventListener(type, ask, { signal });
   input.addEventListener('keydown', onKey, { signal });

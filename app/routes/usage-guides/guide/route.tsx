@@ -64,7 +64,7 @@ export default function UsageGuide() {
     >
       {text ? <RichText text={text} /> : <SectionFailed />}
       <p className="actions">
-        <QuietLink href={href('faq', {}, locale)}>{t('faq.title')}</QuietLink>
+        <QuietLink href={href('faq', {}, locale)}>{t('faq.title')}</QuietLink>{' '}
         <QuietLink href={href('inquiry', {}, locale)}>{t('inquiry.title')}</QuietLink>
       </p>
     </TwoColumns>

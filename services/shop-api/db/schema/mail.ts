@@ -14,6 +14,8 @@ export const outboxMails = pgTable(
     /** Derived from the cause of the mail, so that the mail is stored once, and mail programs drop a second copy. */
     messageId: text('message_id').notNull().unique(),
     to: text('to_address').notNull(),
+    /** The shopper's address, in mails to the shop. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text_body').notNull(),
     html: text('html_body').notNull(),
@@ -37,6 +39,6 @@ export const outboxMails = pgTable(
     index('outbox_mails_due').on(t.dueAt).where(sql`status = 'queued'`),
     index('outbox_mails_dead').on(t.createdAt.desc()).where(sql`status = 'dead'`),
     index('outbox_mails_order').on(t.orderId),
-    index('outbox_mails_inquiry').on(t.inquiryId),
+    index('outbox_mails_inquiry').on(t.inquiryId).where(sql`inquiry_id is not null`),
   ],
 );

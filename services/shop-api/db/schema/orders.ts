@@ -106,7 +106,8 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_user').on(t.userId, t.checkoutCompletedAt.desc()),
-    index('orders_open_carts').on(t.updatedAt).where(sql`state = 'cart'`),
+    // By creation, which bounds the last change: an index over `updated_at` would be written anew by each change of a cart.
+    index('orders_open_carts').on(t.createdAt).where(sql`state = 'cart'`),
     index('orders_to_ship')
       .on(t.shipBy, t.id)
       .where(
@@ -130,7 +131,7 @@ export const orders = pgTable(
     // Contains all columns that the sums per day need (domain/accounting/days.ts).
     index('orders_paid').on(t.paidAt, t.id, t.total, t.shippingTotal).where(sql`paid_at is not null`),
     index('orders_erased').on(t.checkoutCompletedAt).where(sql`erased_at is not null`),
-    index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),
+    index('orders_failed').on(t.id).where(sql`state = 'new' and payment_state = 'failed'`),
     check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
     check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),
     check('orders_state', isOneOf(t.state, statesOf(orderTransitions))),

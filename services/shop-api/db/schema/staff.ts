@@ -107,7 +107,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: at('at').notNull().defaultNow(),
-    /** Null for a command on the server. */
+    /** Null for a command on the server, and for a failed login. */
     staffId: ref('staff_id').references(() => staff.id),
     call: text('call').notNull(),
     entity: text('entity').notNull(),

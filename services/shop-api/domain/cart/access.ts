@@ -10,9 +10,9 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
 import { loadParts } from '../order-rows/child-rows.ts';
 import {
-  assemble,
+  assembleFound,
   type FullOrder,
-  findWithParts,
+  findWithProducts,
   lockOrder,
   type OrderRow,
   type OrderWithParts,
@@ -38,10 +38,10 @@ const isStale = (order: OrderRow, token: string, bearer: Bearer | undefined): bo
 
 /** For reads. Throws 404 when the cart is unknown, placed or another member's. */
 export async function readCart(shop: Shop, token: string, bearer: Bearer | undefined): Promise<FullOrder> {
-  const found = await findWithParts(shop.db, token);
+  const found = await findWithProducts(shop.db, token);
   if (found?.order.state !== 'cart' || isForeign(found.order, bearer)) throw cartNotFoundOnRead();
   if (isStale(found.order, token, bearer)) throw cartNotFoundOnRead();
-  return atTodaysPrices(shop, await assemble(shop, shop.db, found.order, found.parts));
+  return atTodaysPrices(shop, await assembleFound(shop, shop.db, found));
 }
 
 /** The member's open cart (member-cart.ts), if there is one. A cart that is being paid is still open. */

@@ -44,7 +44,7 @@ export async function addItem(
       judgeQuantity(choice, total, shop.now()) ?? judgeRoom(choice.variant.code, quantities(cart));
     if (refusal) throw refused(refusal);
     await write(tx, cart, [{ ...choice, quantity: wanted.quantity }]);
-    return reprocess(shop, tx, cart, products);
+    return reprocess(shop, tx, cart, { records: products });
   });
 }
 
@@ -64,7 +64,7 @@ export async function addItems(
       throw new ApiError(400, first.errorCode, 'validation_failed', { fields: judged.map(fieldsOf) });
     const additions = judged.filter((one): one is Addition => !isRefusal(one) && one.quantity > 0);
     await write(tx, cart, additions);
-    return reprocess(shop, tx, cart, products);
+    return reprocess(shop, tx, cart, { records: products });
   });
 }
 

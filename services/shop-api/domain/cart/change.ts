@@ -92,7 +92,7 @@ export async function changeItem(
     const total = line.row.unitPrice * quantity;
     await tx.update(orderItems).set({ quantity, total }).where(eq(orderItems.id, line.row.id));
     Object.assign(line.row, { quantity, total });
-    return reprocess(shop, tx, cart, line.product.id > 0 ? [line.product] : []);
+    return reprocess(shop, tx, cart, { records: line.product.id > 0 ? [line.product] : [] });
   });
 }
 

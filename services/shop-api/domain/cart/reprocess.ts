@@ -2,7 +2,8 @@
  * Writes current prices, shipment, fee, totals and payment amount of a cart, in the transaction of each change. Reads
  * calculate these values without writing them (todays-prices.ts).
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CheckoutState } from '#contract/order-shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
@@ -20,11 +21,23 @@ import type { LockedCart } from './access.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { type PricedLine, shippingFee, totalsOf } from './totals.ts';
 
+type Also = {
+  /** Products of the cart that are loaded already. */
+  records?: ProductRecord[];
+  /**
+   * Columns of the order that change in the same statement; the given order has these values already. A statement for each
+   * change took 0.5 ms more of a whole order.
+   */
+  set?: SQL;
+  /** The checkout's next state. A cart that lost its methods begins the checkout again. */
+  checkoutState?: (full: FullOrder) => CheckoutState;
+};
+
 export async function reprocess(
   shop: Shop,
   tx: Tx,
   { order, parts }: LockedCart,
-  records: ProductRecord[] = [],
+  { records = [], set, checkoutState = () => order.checkoutState }: Also = {},
 ): Promise<FullOrder> {
   const full = await assemble(shop, tx, order, parts, records);
   await reprice(tx, full.lines);
@@ -41,11 +54,11 @@ export async function reprocess(
     taxTotal: totals.taxes,
     total: totals.total,
     // When the cart is empty, or has lost its methods, the checkout starts again; the addresses stay.
-    checkoutState: full.lines.length === 0 || !isOffered ? 'cart' : order.checkoutState,
+    checkoutState: full.lines.length === 0 || !isOffered ? 'cart' : checkoutState(full),
     version: order.version + 1,
     updatedAt: shop.now(),
   };
-  await writeTotals(tx, order.id, change, stale);
+  await writeTotals(tx, order.id, change, { stale, set });
   // The order is not read again: its row is locked, so it has these values.
   return { ...full, missingMethods: missingMethods(methods), order: { ...order, ...change } };
 }
@@ -63,7 +76,12 @@ type Change = Pick<
 >;
 
 /** Updates the payment's amount in the same statement. */
-async function writeTotals(tx: Tx, orderId: number, change: Change, stale: PaymentRow | undefined) {
+async function writeTotals(
+  tx: Tx,
+  orderId: number,
+  change: Change,
+  { stale, set }: { stale: PaymentRow | undefined; set: SQL | undefined },
+) {
   const followed = stale
     ? sql`with followed as (update payments set amount = ${stale.amount} where id = ${stale.id})`
     : sql``;
@@ -72,7 +90,7 @@ async function writeTotals(tx: Tx, orderId: number, change: Change, stale: Payme
     update orders set items_total = ${change.itemsTotal}, promotion_total = ${change.promotionTotal},
       shipping_total = ${change.shippingTotal}, tax_total = ${change.taxTotal}, total = ${change.total},
       checkout_state = ${change.checkoutState}, version = ${change.version},
-      updated_at = ${change.updatedAt.toISOString()}
+      updated_at = ${change.updatedAt.toISOString()}${set ? sql`, ${set}` : sql``}
     where id = ${orderId}`);
 }
 

@@ -132,10 +132,23 @@ export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) =
 /** Columns that are empty if the product has no English name. */
 export const ENGLISH_COLUMNS = ['slug_en', 'author_en', 'short_description_en', 'description_en'];
 
-export const attributeColumns = (attribute: string): [ja: string, en: string] => [
+type InBoth = [ja: string, en: string];
+
+/** Remembered, because values are found much faster by the same texts than by equal ones that are made each time. */
+const remembered = (make: (name: string) => InBoth) => {
+  const known = new Map<string, InBoth>();
+  return (name: string): InBoth => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return found;
+  };
+};
+
+export const columnsInBoth = remembered((name) => [`${name}_ja`, `${name}_en`]);
+export const attributeColumns = remembered((attribute) => [
   `attribute_${attribute}_ja`,
   `attribute_${attribute}_en`,
-];
+]);
 
 /** The columns of a product, with the shop's attributes in their order. */
 export function productFields(attributes: { code: string; type: string }[]): Fields {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { LOCALES } from '../locale.ts';
-import { attributeColumns, type Columns } from './fields.ts';
+import { attributeColumns, type Columns, columnsInBoth } from './fields.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product-plan.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
@@ -14,10 +14,10 @@ const textOf = (columns: Columns, column: string): string => String(columns[colu
 export const listOf = (columns: Columns, column: string): string[] =>
   [columns[column] ?? []].flat().map(String);
 const momentOf = (columns: Columns, column: string): Date => new Date(textOf(columns, column));
-const inBoth = (columns: Columns, name: string) => ({
-  ja_JP: textOf(columns, `${name}_ja`),
-  en_US: textOf(columns, `${name}_en`),
-});
+const inBoth = (columns: Columns, name: string) => {
+  const [ja, en] = columnsInBoth(name);
+  return { ja_JP: textOf(columns, ja), en_US: textOf(columns, en) };
+};
 const inBothOrNull = (columns: Columns, name: string) => {
   const texts = inBoth(columns, name);
   return texts.ja_JP || texts.en_US ? texts : null;
@@ -67,8 +67,9 @@ export const categoryRows = (columns: Columns, { categoryIds }: ShopCatalogue) =
 
 export const attributeRows = (columns: Columns, { attributeIds }: ShopCatalogue) =>
   [...attributeIds].flatMap(([code, attributeId]) => {
-    const [ja, en] = attributeColumns(code).map((column) => textOf(columns, column));
-    return ja || en ? [{ attributeId, values: { ja_JP: ja ?? '', en_US: en ?? '' } }] : [];
+    const [ja, en] = attributeColumns(code);
+    const values = { ja_JP: textOf(columns, ja), en_US: textOf(columns, en) };
+    return values.ja_JP || values.en_US ? [{ attributeId, values }] : [];
   });
 
 export const seminarRows = (columns: Columns) =>

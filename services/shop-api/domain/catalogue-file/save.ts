@@ -1,11 +1,11 @@
 /** Writes plans, many products per statement. */
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { insertRows } from '../../db/many-rows.ts';
 import * as table from '../../db/schema/catalogue.ts';
 import { productFormerSlugs } from '../../db/schema/goods.ts';
 import { seminars } from '../../db/schema/seminars.ts';
 import type { Columns } from './fields.ts';
-import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
 import { SLUGS } from './registry.ts';
 import {

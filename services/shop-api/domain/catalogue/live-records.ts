@@ -14,7 +14,7 @@ export type CachedProduct = { version: string; record: ProductRecord };
 type WithCache = { caches: { products: Cache<CachedProduct> } };
 
 const LIVE = ['id', 'enabled', 'price', 'originalPrice', 'tracked', 'onHand', 'onHold'] as const;
-type Row = {
+export type LiveRow = {
   id: number | string;
   code: string;
   enabled: boolean;
@@ -28,9 +28,13 @@ const select = (where: SQL) => sql`
       from variants v where v.product_id = p.id) as variants
   from products p where ${where}`;
 
+/** The same rows as one value, for a statement that reads more than products. `where` is SQL about `p`. */
+export const liveRowsAsJson = (where: SQL): SQL =>
+  sql`(select coalesce(json_agg(live), '[]') from (${select(where)}) live)`;
+
 /** In no particular order; unknown products are left out. */
 export async function liveProducts(
-  { caches: { products } }: WithCache,
+  shop: WithCache,
   db: Db | Tx,
   { ids = [], codes = [] }: { ids?: number[]; codes?: string[] },
 ): Promise<ProductRecord[]> {
@@ -39,7 +43,15 @@ export async function liveProducts(
     ...(codes.length > 0 ? [sql`p.code in ${codes}`] : []),
   ];
   if (parts.length === 0) return [];
-  const rows = await readRows<Row>(db, select(sql.join(parts, sql` or `)));
+  return productsOfRows(shop, db, await readRows<LiveRow>(db, select(sql.join(parts, sql` or `))));
+}
+
+/** The products of rows that were just read. */
+export async function productsOfRows(
+  { caches: { products } }: WithCache,
+  db: Db | Tx,
+  rows: LiveRow[],
+): Promise<ProductRecord[]> {
   const missing = rows.filter((row) => !isCurrent(products, row)).map((row) => Number(row.id));
   const loaded = new Map<string, ProductRecord>();
   for (const record of missing.length > 0 ? await productsByIds(db, missing) : []) {
@@ -54,14 +66,14 @@ export async function liveProducts(
 }
 
 /** Whether the cached product has this version and exactly these variants. */
-function isCurrent(products: Cache<CachedProduct>, row: Row): boolean {
+function isCurrent(products: Cache<CachedProduct>, row: LiveRow): boolean {
   const cached = products.get(row.code);
   if (cached?.version !== row.version) return false;
   const ids = new Set(cached.record.variants.map((v) => v.id));
   return row.variants.length === ids.size && row.variants.every((v) => ids.has(v.id));
 }
 
-function withLivePriceAndStock(record: ProductRecord, row: Row): ProductRecord {
+function withLivePriceAndStock(record: ProductRecord, row: LiveRow): ProductRecord {
   const live = new Map(row.variants.map((v) => [v.id, v]));
   return {
     ...record,

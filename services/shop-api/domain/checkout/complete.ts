@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ChangedOrderTexts } from '#contract/order-texts.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
-import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
@@ -40,27 +40,36 @@ type CompleteRequest = {
 export async function completeCheckout(shop: Shop, token: string, request: CompleteRequest, bearer: Bearer) {
   if (request.email && request.email.toLowerCase() !== bearer.email.toLowerCase())
     throw new ApiError(401, 'bad_credentials', 'email_mismatch');
-  const sent = await attemptInState(shop, token, 'sent', bearer);
-  if (sent?.mode === 'token') await settledAttempt(shop, sent.key);
-  await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, token);
-    if (!order) throw cartNotFound();
-    if (isForeign(order, bearer)) throw cartNotFoundOnRead();
-    if (order.state !== 'cart') {
-      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= request.receivedAt) return;
-      throw cartNotFound();
-    }
-    await place(shop, tx, order, request);
-  });
+  const charging = await completeUnlessCharging(shop, token, request, bearer);
+  if (charging) {
+    await settledAttempt(shop, charging.key);
+    await completeUnlessCharging(shop, token, request, bearer, charging);
+  }
   shop.catalogueChanged();
   shop.wake();
 }
 
-async function attemptInState(shop: Shop, token: string, state: AttemptState, bearer: Bearer) {
+/** Places the order, or returns the attempt by which another request is charging the card; `waitedFor` is not returned. */
+async function completeUnlessCharging(
+  shop: Shop,
+  token: string,
+  request: CompleteRequest,
+  bearer: Bearer,
+  waitedFor?: AttemptRow,
+): Promise<AttemptRow | undefined> {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, token);
-    if (order?.state !== 'cart' || order.userId !== bearer.userId) return undefined;
-    return (await attemptsOf(tx, order.id)).find((a) => a.state === state);
+    if (!order) throw cartNotFound();
+    if (isForeign(order, bearer)) throw cartNotFoundOnRead();
+    if (order.state !== 'cart') {
+      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= request.receivedAt) return undefined;
+      throw cartNotFound();
+    }
+    const attempts = await attemptsOf(tx, order.id);
+    const charging = attempts.find(({ mode, state }) => mode === 'token' && state === 'sent');
+    if (charging && charging.key !== waitedFor?.key && order.userId === bearer.userId) return charging;
+    await place(shop, tx, order, { ...request, attempts });
+    return undefined;
   });
 }
 
@@ -71,8 +80,9 @@ const attemptsOf = (tx: Tx, orderId: number) =>
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt));
 
-async function place(shop: Shop, tx: Tx, order: OrderRow, { texts }: Pick<CompleteRequest, 'texts'>) {
-  const attempts = await attemptsOf(tx, order.id);
+type Placing = Pick<CompleteRequest, 'texts'> & { attempts: AttemptRow[] };
+
+async function place(shop: Shop, tx: Tx, order: OrderRow, { texts, attempts }: Placing) {
   const captured = attempts.find((a) => a.state === 'captured');
   if (captured) return placeCaptured(shop, tx, order, captured.key, texts);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
@@ -89,7 +99,7 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { texts }: Pick<Comple
   if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
   const placed = await placeOrder(shop, tx, order, texts);
   const now = shop.now().getTime();
-  // Nobody pays for a seminar that has begun.
+  // An order with a seminar must be paid before the seminar begins.
   const payUntil = new Date(Math.min(now + PAYMENT_WINDOW_MS, firstStart(full) ?? Number.POSITIVE_INFINITY));
   await moveAttempt(shop, tx, hosted.key, ['created'], 'sent', {
     nextCheckAt: new Date(now + FIRST_CHECK_MS),

@@ -1,11 +1,10 @@
 /** Checkout steps: address, shipping, payment. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { setAddress as setAddressCall } from '#contract/checkout.ts';
-import type { CheckoutState } from '#contract/order-shapes.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { orders, payments, shipments } from '../../db/schema/orders.ts';
+import { payments, shipments } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
@@ -17,7 +16,7 @@ import { price } from '../catalogue/product-views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { addressOf } from '../order-rows/address.ts';
-import { type FullOrder, type OrderRow, updateOrder } from '../order-rows/load.ts';
+import type { FullOrder, OrderRow } from '../order-rows/load.ts';
 import { loadMethods, type Methods } from '../order-rows/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
@@ -30,11 +29,6 @@ async function offered(shop: Shop, db: Db | Tx): Promise<Methods> {
   return { shipping: shipping.filter((m) => m.enabled), payment: payment.filter((m) => m.enabled) };
 }
 
-/** A cart that lost its methods begins the checkout again (cart/reprocess.ts). */
-async function setState(tx: Tx, { order, missingMethods }: FullOrder, checkoutState: CheckoutState) {
-  if (!missingMethods?.length) await tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
-}
-
 /** Sets both addresses (billing defaults to shipping) and starts or restarts the checkout. */
 export async function setAddress(
   shop: Shop,
@@ -43,21 +37,22 @@ export async function setAddress(
   bearer?: Bearer,
 ): Promise<void> {
   const shipping = addressOf(shippingAddress);
+  const billing = billingAddress ? addressOf(billingAddress) : shipping;
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('address', order);
-    const addressed = await updateOrder(tx, order.id, {
-      shippingAddress: shipping,
-      billingAddress: billingAddress ? addressOf(billingAddress) : shipping,
-      checkoutState: 'addressed',
-    });
-    const full = await reprocess(shop, tx, { order: addressed, parts });
-    if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
-    await setState(
+    const addressed = { ...order, shippingAddress: shipping, billingAddress: billing };
+    const full = await reprocess(
+      shop,
       tx,
-      full,
-      afterAddress({ hasShipment: full.shipments.length > 0, hasPayment: hasPayment(full) }),
+      { order: addressed, parts },
+      {
+        set: sql`shipping_address = ${JSON.stringify(shipping)}::jsonb, billing_address = ${JSON.stringify(billing)}::jsonb`,
+        checkoutState: (cart) =>
+          afterAddress({ hasShipment: cart.shipments.length > 0, hasPayment: hasPayment(cart) }),
+      },
     );
+    if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
   });
 }
 
@@ -97,8 +92,14 @@ export async function chooseShipping(
       throw fieldError('method', 'shipping_method_not_available', 'shipping_method_not_available');
     await tx.update(shipments).set({ methodId: method.id }).where(eq(shipments.orderId, order.id));
     for (const shipment of parts.shipments) shipment.methodId = method.id;
-    const full = await reprocess(shop, tx, { order, parts });
-    await setState(tx, full, afterShipping({ hasPayment: hasPayment(full) }));
+    await reprocess(
+      shop,
+      tx,
+      { order, parts },
+      {
+        checkoutState: (cart) => afterShipping({ hasPayment: hasPayment(cart) }),
+      },
+    );
   });
 }
 
@@ -134,6 +135,6 @@ export async function choosePayment(shop: Shop, token: string, index: string, co
       .set({ methodId: method.id })
       .where(and(eq(payments.orderId, order.id), eq(payments.state, 'cart')));
     for (const payment of parts.payments) if (payment.state === 'cart') payment.methodId = method.id;
-    await setState(tx, await reprocess(shop, tx, { order, parts }), 'payment_selected');
+    await reprocess(shop, tx, { order, parts }, { checkoutState: () => 'payment_selected' });
   });
 }

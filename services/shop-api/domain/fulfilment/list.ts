@@ -20,6 +20,7 @@ import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
 import { type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
+import { jsonArray } from './placed-orders.ts';
 import { isToShip } from './today.ts';
 
 const VIEWS: Record<OrderView, SQL> = {
@@ -70,6 +71,21 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
       ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
       : {}),
   };
+}
+
+/** Rows of these orders, in any order. Carts are left out. */
+export async function orderRows(
+  shop: Shop,
+  ids: readonly number[],
+  locale: LocaleCode,
+): Promise<DeskOrderRow[]> {
+  const { shipping } = await loadMethods(shop, shop.db);
+  const rows = await readRows<Raw>(
+    shop.db,
+    sql`select o.*, ${rowColumns} from orders o
+        where o.id in (select value::bigint from ${jsonArray(ids)} given) and o.state <> 'cart'`,
+  );
+  return rows.map((row) => rowOf(row, shipping, locale, shop.now()));
 }
 
 /** Limits the days for filters without an index, unless a search, a first day or the view limits the orders already. */

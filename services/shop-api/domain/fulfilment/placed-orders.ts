@@ -8,7 +8,7 @@ import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { parcelToSend } from './parcels.ts';
 import { type OrderRefusal, whyNotShip } from './refusals.ts';
 
-const jsonArray = (values: readonly (string | number)[]): SQL =>
+export const jsonArray = (values: readonly (string | number)[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(values)}::json))`;
 
 /** In the order of `ids`, without unknown ones. */

@@ -1,31 +1,124 @@
-/** Ships an order in a transaction of its own, for lists and files of orders. */
-import type { ParcelInput } from '#contract/desk/orders.ts';
+/** Ships several orders, or takes them back, each in a transaction of its own. */
+import { sql } from 'drizzle-orm';
+import type { Carrier } from '#contract/desk/carriers.ts';
+import type { ParcelInput, ShippingRow } from '#contract/desk/orders.ts';
+import { orderTextsOf } from '#contract/order-texts.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
+import { carrierSettingsOf } from '../carriers/settings.ts';
 import { ApiError } from '../errors.ts';
 import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { ship } from './ship.ts';
+import { orderRows } from './list.ts';
+import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
+import { whyNotTakeBack } from './refusals.ts';
+import { ship, takeShipmentBack } from './ship.ts';
+import { situationOf } from './shipping-situation.ts';
 
 /** The staff member, for the audit log. */
 export type Asker = { staff: { id: number }; call: string; network: string; requestId: string | undefined };
 
+/** Changes one order, and returns its outcome with what the audit log keeps. */
+type Change<Outcome> = (
+  tx: Tx,
+) => Promise<{ outcome: Outcome; before?: Record<string, unknown>; after: Record<string, unknown> }>;
+
 /** Returns a refusal instead of throwing it. */
-export async function shipOne(
+async function alone<Outcome>(
   shop: Shop,
   { staff, ...asked }: Asker,
   orderId: number,
-  parcel: ParcelInput,
-): Promise<'shipped' | 'already' | ApiError> {
+  change: Change<Outcome>,
+): Promise<Outcome | ApiError> {
   try {
     return await inTransaction(shop.db, async (tx) => {
-      const { outcome } = await ship(shop, tx, byStaff(staff), orderId, parcel);
-      const after = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber ?? null, outcome };
-      await writeAudit(tx, { ...asked, staffId: staff.id, entity: 'order', entityId: orderId, after });
+      const { outcome, ...changed } = await change(tx);
+      await writeAudit(tx, { ...asked, staffId: staff.id, entity: 'order', entityId: orderId, ...changed });
       return outcome;
     });
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
   }
+}
+
+/** Returns a refusal instead of throwing it. */
+export const shipOne = (shop: Shop, asker: Asker, orderId: number, parcel: ParcelInput) =>
+  alone(shop, asker, orderId, async (tx) => {
+    const { outcome } = await ship(shop, tx, byStaff(asker.staff), orderId, parcel);
+    return {
+      outcome,
+      after: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber ?? null, outcome },
+    };
+  });
+
+/** Returns a refusal instead of throwing it. */
+export const takeOneBack = (shop: Shop, asker: Asker, orderId: number) =>
+  alone(shop, asker, orderId, async (tx) => {
+    const { carrier, trackingNumber } = await takeShipmentBack(shop, tx, byStaff(asker.staff), orderId);
+    return {
+      outcome: 'taken_back' as const,
+      before: { shippingState: 'shipped', carrier, trackingNumber },
+      after: { shippingState: 'ready' },
+    };
+  });
+
+/** By order id: the carrier of its shipping method, from the settings. Without one, the order is missing. */
+export async function usualCarriers(shop: Shop, ids: readonly number[]): Promise<Map<number, Carrier>> {
+  const { byMethod } = await carrierSettingsOf(shop, shop.db);
+  const rows = await readRows<{ id: number | string; code: string }>(
+    shop.db,
+    sql`select distinct s.order_id as id, m.code from shipments s join shipping_methods m on m.id = s.method_id
+        where s.order_id in (select value::bigint from ${jsonArray(ids)} given)`,
+  );
+  return new Map(
+    rows.flatMap(({ id, code }) => {
+      const carrier = byMethod[code];
+      return carrier ? [[Number(id), carrier]] : [];
+    }),
+  );
+}
+
+/** In the order of `ids`. Carts and unknown orders are left out. */
+export async function readShipping(
+  shop: Shop,
+  ids: readonly number[],
+  locale: LocaleCode,
+  textOf: (key: MessageKey) => string,
+): Promise<ShippingRow[]> {
+  const { db } = shop;
+  const found = await placedOrders(db, ids);
+  const rows = new Map((await orderRows(shop, ids, locale)).map((row) => [row.id, row]));
+  const why = await whyNotShipEach(db, found);
+  const usual = await usualCarriers(shop, ids);
+  const shown: ShippingRow[] = [];
+  for (const { order } of found) {
+    const row = rows.get(order.id);
+    if (!row) continue;
+    const refusal = why.get(order.id) ?? null;
+    shown.push({
+      ...row,
+      usualCarrier: usual.get(order.id) ?? null,
+      hasEmail: Boolean(order.email),
+      customerTexts: orderTextsOf(order),
+      staffNote: order.staffNote,
+      refusal: refusal && textOf(refusal),
+      takeBack: refusal === 'shipped_already' ? await takeBackOf(shop, db, order) : null,
+    });
+  }
+  return shown;
+}
+
+async function takeBackOf(
+  shop: Shop,
+  db: Db,
+  order: Parameters<typeof situationOf>[1],
+): Promise<ShippingRow['takeBack']> {
+  const situation = await situationOf(db, order);
+  if (whyNotTakeBack(situation, shop.now())) return null;
+  return { mailDueAt: situation.mailDueAt?.toISOString() ?? null };
 }

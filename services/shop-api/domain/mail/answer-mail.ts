@@ -6,6 +6,9 @@ import type { Shop } from '../../shop.ts';
 import { type Block, renderLetter, withoutLinks } from './letter.ts';
 import { shopName, signature } from './parties.ts';
 
+/** Template of the only mails that a person writes. */
+export const ANSWER = 'inquiry_answer';
+
 type Answer = { id: number; by: string; text: string };
 
 /** Mails the answer to an inquiry, once per message, in the inquiry's language. */
@@ -52,7 +55,7 @@ export async function writeAnswerMail(
     .values({
       messageId: `<answer-${id}@${new URL(shop.env.SHOP_URL).hostname}>`,
       to: inquiry.email,
-      template: 'inquiry_answer',
+      template: ANSWER,
       locale,
       inquiryId: inquiry.id,
       ...renderLetter(locale, subject, blocks),

@@ -1,6 +1,6 @@
 /**
  * Two mails per message: a confirmation in the shopper's language, and the message to the shop, in Japanese. Typed
- * text is in the body only, never in a header.
+ * text is in the body only, never in a header, but for the address to reply to.
  */
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
@@ -80,7 +80,7 @@ const EN: typeof JA = {
 /** For the shop's staff. */
 const TO_SHOP = {
   subject: { inquiry: 'お問い合わせが届きました', purchase_request: '購入リクエストが届きました' },
-  reply: '返信は、下記のメールアドレス宛てにお送りください。',
+  reply: 'このメールへの返信は、下記のメールアドレス宛てに送られます。',
   language: { ja_JP: '日本語', en_US: '英語' },
 };
 
@@ -159,30 +159,31 @@ async function writeBoth(
   });
   const member: Row[] = row.userId === null ? [] : [['会員番号', String(row.userId)]];
   const toShop: Row[] = [...rowsIn('ja_JP'), ['言語', TO_SHOP.language[locale]], ...member];
-  await tx
-    .insert(outboxMails)
-    .values([
-      mail(
+  await tx.insert(outboxMails).values([
+    mail(
+      kind,
+      row.email,
+      locale,
+      subjectOf(shop, kind, locale),
+      confirmation(
+        shop,
         kind,
-        row.email,
+        ownAddress ? row.name : undefined,
         locale,
-        subjectOf(shop, kind, locale),
-        confirmation(
-          shop,
-          kind,
-          ownAddress ? row.name : undefined,
-          locale,
-          ownAddress ? { heading: wordsIn(locale).sent, rows: rowsIn(locale) } : receiptIn(locale),
-        ),
+        ownAddress ? { heading: wordsIn(locale).sent, rows: rowsIn(locale) } : receiptIn(locale),
       ),
-      mail(
+    ),
+    {
+      ...mail(
         `${kind}_notice`,
         shop.env.SHOP_LEGAL_EMAIL,
         'ja_JP',
         `【${shop.env.SHOP_NAME_JA}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
         [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
       ),
-    ]);
+      replyTo: row.email,
+    },
+  ]);
 }
 
 const isThere = (row: MaybeRow): row is Row => row[1] !== null;

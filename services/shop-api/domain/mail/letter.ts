@@ -5,13 +5,14 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 
+/** Rows without a label come after the others. */
 export type Row = [label: string, value: string];
 /** A line of a bill. `detail`: how the amount is calculated. */
 export type Sum = { label: string; detail?: string; amount: string; isTotal?: true };
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** The block with `shop` is the signature: it has a line above it, and the HTML begins with this name of the shop. */
+  /** The block with `shop` is the signature: it has a line above it, and this name of the shop is the HTML's heading. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };
@@ -35,8 +36,7 @@ export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const head = shop ? `<p ${NAME}>${escapeHtml(shop)}</p>` : '';
-  const body = head + blocks.map(htmlOf).join('');
+  const body = `<h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
@@ -78,12 +78,14 @@ function htmlOf(block: Block): string {
     return `<p ${block.shop ? SIGNATURE : P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
   const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
   if ('sums' in block)
-    return `${heading}<table width="100%" style="margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;
-  const rows = block.rows.map(([label, value]) => {
-    const text = escapeHtml(value).replaceAll('\n', '<br>');
-    return `${label ? `<dt ${LABEL}>${escapeHtml(label)}</dt>` : ''}<dd ${VALUE}>${text}</dd>`;
-  });
-  return `${heading}<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
+    return `${heading}<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;
+  const lines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
+  const labelled = block.rows.filter(([label]) => label);
+  const list = labelled.map(
+    ([label, value]) => `<dt ${LABEL}>${escapeHtml(label)}</dt><dd ${VALUE}>${lines(value)}</dd>`,
+  );
+  const bare = block.rows.filter(([label]) => !label).map(([, value]) => `<p ${P}>${lines(value)}</p>`);
+  return `${heading}${list.length > 0 ? `<dl style="margin:0 0 16px">${list.join('')}</dl>` : ''}${bare.join('')}`;
 }
 
 function sumHtml({ label, detail, amount, isTotal }: Sum): string {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Templates with links that work for a day (auth/user-tokens.ts). */
 const WITH_LINKS = ['verify', 'reset'];
 
-export const emptied = { text: '', html: '', attachments: [] };
+export const emptied = { text: '', html: '', attachments: [], replyTo: null };
 
 export async function forgetOldMails({ db, env, now }: Shop): Promise<void> {
   const time = now().getTime();

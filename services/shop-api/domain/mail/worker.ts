@@ -1,11 +1,15 @@
 /** Sends the mails of the outbox, each at least once, with a fixed message id and growing pauses between tries. */
 import { eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
+import type { Env } from '../../env.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
+import { ANSWER } from './answer-mail.ts';
 import { emptied } from './old-mails.ts';
+import { shopName } from './parties.ts';
 
 /** Lease of a mail that is being sent; longer than sending may take. */
 const LEASE_MS = 60_000;
@@ -102,6 +106,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
+/** With the shop's name in the mail's language, unless the setting has a name. */
+const senderOf = (env: Env, locale: LocaleCode) =>
+  env.MAIL_FROM.includes('<') ? env.MAIL_FROM : { name: shopName(env, locale), address: env.MAIL_FROM };
+
 async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   const set = (change: Partial<typeof outboxMails.$inferInsert>) =>
     shop.db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
@@ -124,8 +132,11 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     });
     const sent = transport.sendMail({
       messageId: mail.messageId,
-      from: shop.env.MAIL_FROM,
+      from: senderOf(shop.env, mail.locale),
       to: mail.to,
+      ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+      // RFC 3834: programs do not answer a mail that no person wrote.
+      ...(mail.template === ANSWER ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -6,7 +6,7 @@ import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
-import { liveProducts } from '../catalogue/live-records.ts';
+import { type LiveRow, liveProducts, liveRowsAsJson, productsOfRows } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import {
   type BookedSeminar,
@@ -57,20 +57,32 @@ export async function findOrderById(db: Db | Tx, id: number): Promise<OrderRow |
   return (await orderRows(db, sql`select * from orders where id = ${id}`))[0];
 }
 
-/** Finds an order with its parts in one statement, for reads. */
-export async function findWithParts(db: Db, token: string): Promise<OrderWithParts | undefined> {
-  const found = await withParts(db, sql`o.token_value = ${token}`);
+type WithProducts = OrderWithParts & { products: LiveRow[] };
+
+/** Finds an order with its parts and their products in one statement, for reads. */
+export async function findWithProducts(db: Db, token: string): Promise<WithProducts | undefined> {
+  const found = await withProducts(db, sql`o.token_value = ${token}`);
   const into = found?.order.mergedIntoId;
-  return into ? withParts(db, sql`o.id = ${into}`) : found;
+  return into ? withProducts(db, sql`o.id = ${into}`) : found;
 }
 
-async function withParts(db: Db, where: SQL): Promise<OrderWithParts | undefined> {
-  const rows = await readRows<RowWithParts>(
+const PRODUCTS = liveRowsAsJson(
+  sql`p.id in (select i.product_id from order_items i where i.order_id = o.id)`,
+);
+
+async function withProducts(db: Db, where: SQL): Promise<WithProducts | undefined> {
+  const [row] = await readRows<RowWithParts & { products: LiveRow[] }>(
     db,
-    sql`select o.*, ${partsColumns} from orders o where ${where}`,
+    sql`select o.*, ${partsColumns}, ${PRODUCTS} as products from orders o where ${where}`,
   );
-  return rows[0] && readWithParts(rows[0]);
+  return row && { ...readWithParts(row), products: row.products };
 }
+
+export const assembleFound = async (
+  shop: Cached,
+  db: Db,
+  { order, parts, products }: WithProducts,
+): Promise<FullOrder> => assemble(shop, db, order, parts, await productsOfRows(shop, db, products));
 
 export type RowWithParts = PartsRow & Record<string, unknown>;
 /** A row of `select o.*, partsColumns`. */

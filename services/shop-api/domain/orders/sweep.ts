@@ -45,6 +45,8 @@ export async function sweep(shop: Shop): Promise<void> {
     );
   const isOld = and(
     eq(orders.state, 'cart'),
+    // The index: no cart has changed before it was created.
+    lt(orders.createdAt, new Date(time - GUEST_CART_MS)),
     lt(orders.updatedAt, new Date(time - GUEST_CART_MS)),
     or(isNull(orders.userId), lt(orders.updatedAt, new Date(time - MEMBER_CART_MS))),
     notExists(open),

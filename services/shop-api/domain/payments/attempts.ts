@@ -1,7 +1,8 @@
 /** Rows of payment attempts. Functions with `tx` expect the order's row to be locked, or lock it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import type { attemptTransitions, Before } from '../../db/schema/states.ts';
@@ -12,6 +13,9 @@ import type { Charge } from './gateway.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentMode = AttemptRow['mode'];
+
+const orderRows = rowsOf(orders);
+const attemptRows = rowsOf(paymentAttempts);
 
 /** The attempt's total in whole yen. */
 export const yenOf = ({ goodsAmount, taxAmount, shippingAmount }: AttemptRow): number =>
@@ -45,10 +49,13 @@ export async function lockAttempt(
   tx: Tx,
   key: string,
 ): Promise<{ attempt: AttemptRow; order: OrderRow } | undefined> {
-  const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
-  if (!peek) return undefined;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  const [order] = await orderRows(
+    tx,
+    sql`select * from orders where id = (select order_id from payment_attempts where key = ${key}) for update`,
+  );
+  const [attempt] = order
+    ? await attemptRows(tx, sql`select * from payment_attempts where key = ${key}`)
+    : [];
   return order && attempt ? { attempt, order } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Payment keys. Each stands for one attempt to charge exactly the cart's current total, for what it now shows. */
-import { and, count as countRows, eq } from 'drizzle-orm';
+import { and, count as countRows, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentKey } from '#contract/checkout.ts';
 import { fitsOneCard } from '#contract/rules/money.ts';
@@ -13,7 +13,7 @@ import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
-import { type OrderRow, updateOrder } from '../order-rows/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { digestOf, shownOf } from '../order-rows/shown.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { randomBase32, randomToken } from '../tokens.ts';
@@ -35,9 +35,17 @@ export async function requestPaymentKey(
   const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
   const { attempt, order } = await inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
-    const owned = await giveToMember(tx, cart.order, bearer, locale);
+    const owner = await ownerOf(tx, cart.order, bearer, locale);
+    const owned = { ...cart.order, ...owner };
     // Reprices: a changed total gets a new key.
-    const full = await reprocess(shop, tx, { ...cart, order: owned });
+    const full = await reprocess(
+      shop,
+      tx,
+      { ...cart, order: owned },
+      {
+        set: sql`user_id = ${owner.userId}, email = ${owner.email}, phone_number = ${owner.phoneNumber}, locale = ${owner.locale}`,
+      },
+    );
     assertCanBePlaced(full, shop.now());
     if (!fitsOneCard(full.order.total))
       throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
@@ -75,16 +83,16 @@ export async function requestPaymentKey(
   };
 }
 
-/** Assigns the cart to the member, whose e-mail and phone go to the gateway. */
-async function giveToMember(tx: Tx, order: OrderRow, bearer: Bearer, locale: LocaleCode): Promise<OrderRow> {
+/** The member to whom the cart is assigned, and whose e-mail and phone go to the gateway. */
+async function ownerOf(tx: Tx, order: OrderRow, bearer: Bearer, locale: LocaleCode) {
   const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
   if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
-  return updateOrder(tx, order.id, {
+  return {
     userId: user.id,
     email: user.email,
     phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
     locale,
-  });
+  };
 }
 
 type Ordered = { order: OrderRow; shown: ShownLine[]; now: Date };

@@ -10,7 +10,7 @@ import { reviews } from '../../db/schema/reviews.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
-import { visibleProductId } from '../catalogue/lists.ts';
+import { VISIBLE, visibleProductId } from '../catalogue/lists.ts';
 import { fieldError, productNotFound } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 
@@ -64,9 +64,14 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
 
 /** The member's own review, which a new one would replace. */
 export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
-  const productId = await knownProductId(shop, code);
-  const own = sql`r.product_id = ${productId} and r.user_id = ${userId}`;
-  return (await readReviews(shop.db, own, 1, 1))[0];
+  const [row] = await readRows<Record<string, unknown> & { buyer: boolean }>(
+    shop.db,
+    sql`select r.*, ${BOUGHT} as buyer
+      from products p left join reviews r on r.product_id = p.id and r.user_id = ${userId}
+      where p.code = ${code} and ${VISIBLE}`,
+  );
+  if (!row) throw productNotFound();
+  return row['id'] === null ? undefined : reviewView(readReview(row), row.buyer);
 }
 
 type NewReview = { rating: number; title: string; comment: string; anonymous: boolean };

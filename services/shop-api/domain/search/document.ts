@@ -4,7 +4,7 @@
  * belongs. `codes` is `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
-import { CODE, KIND, stemTerm, TAXON, termsOfName, termsOfText } from './lexemes.ts';
+import { addTermsOfName, addTermsOfText, CODE, KIND, stemTerm, TAXON } from './lexemes.ts';
 import { closedUp, codeOf, searchText, withDigits } from './normalise.ts';
 import type { Stems } from './stems.ts';
 
@@ -64,12 +64,14 @@ export function searchDocument(product: Searchable): SearchDocument {
   const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
     .map(codeOf)
     .filter(Boolean);
-  const marked = [KIND + kind, ...taxonIds.map((id) => TAXON + id), ...codes.map((one) => CODE + one)];
-  const found = [
-    ...names.map(termsOfName),
-    ...[...authors, ...terms].map((one) => one.terms),
-    ...rest.map(termsOfText),
-  ];
+  const found = new Set([
+    KIND + kind,
+    ...taxonIds.map((id) => TAXON + id),
+    ...codes.map((one) => CODE + one),
+  ]);
+  for (const name of names) addTermsOfName(found, name);
+  for (const one of [...authors, ...terms]) for (const term of one.terms) found.add(term);
+  for (const text of rest) addTermsOfText(found, text);
   return {
     heading: [
       ...names.map((name) => NAME_MARK + name),
@@ -79,7 +81,7 @@ export function searchDocument(product: Searchable): SearchDocument {
       written(terms),
     ].join(''),
     codes: [...new Set(codes)].map((one) => CODE + one).join('') + CODE,
-    terms: [...new Set(marked.concat(...found))].slice(0, MAX_TERMS),
+    terms: [...found].slice(0, MAX_TERMS),
   };
 }
 
@@ -95,7 +97,7 @@ export function stemTerms(words: readonly string[], stems: Stems): string[] {
 
 const withoutTags = (text: string): string => text.replace(/<[^<>]*>|&#?\w{1,8};/g, ' ');
 
-type Spelled = { text: string; terms: string[] };
+type Spelled = { text: string; terms: ReadonlySet<string> };
 
 const spell = (text: string): string => closedUp(searchText(text));
 const written = (texts: Spelled[]): string => texts.map(({ text }) => text).join('/');
@@ -105,7 +107,9 @@ const spelled = new LRUCache<string, Spelled>({
   max: 5000,
   memoMethod: (given) => {
     const text = spell(given);
-    return { text, terms: termsOfText(text) };
+    const terms = new Set<string>();
+    addTermsOfText(terms, text);
+    return { text, terms };
   },
 });
 

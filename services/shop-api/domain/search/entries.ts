@@ -51,14 +51,21 @@ const select = (ids: SQL) => sql`
 export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
   readRows<Row>(tx, select(setOf(ids)));
 
-export type SearchEntry = SearchDocument & { id: number };
+/** `terms` as one string, separated by spaces, which no term has: much cheaper than a list to keep and to send. */
+export type SearchEntry = Omit<SearchDocument, 'terms'> & {
+  id: number;
+  terms: string;
+  /** The Latin words among the terms. */
+  words: string[];
+};
 
 /** Pauses between entries, because making many in a row would block other work. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
   const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {
     if (n % AT_ONCE === 0) await nextTurn();
-    made.push({ id: Number(row.id), ...searchDocument(searchableOf(row, names)) });
+    const { terms, ...document } = searchDocument(searchableOf(row, names));
+    made.push({ id: Number(row.id), ...document, terms: terms.join(' '), words: latinIn(terms) });
   }
   return made;
 }
@@ -96,12 +103,13 @@ export async function deleteSearchEntries(tx: Tx, ids: number[]): Promise<void> 
 }
 
 export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promise<void> {
-  const words = entries.map(({ terms }) => latinIn(terms));
-  const stems = await stemsOf(tx, words.flat());
-  const rows = entries.map(({ terms, ...entry }, at) => ({
+  const stems = await stemsOf(
+    tx,
+    entries.flatMap(({ words }) => words),
+  );
+  const rows = entries.map(({ words, terms, ...entry }) => ({
     ...entry,
-    // Sent as one string, which is much cheaper than a list. Terms have no spaces.
-    terms: terms.concat(stemTerms(words[at] ?? [], stems)).join(' '),
+    terms: [terms, ...stemTerms(words, stems)].join(' '),
   }));
   await tx.execute(sql`
     insert into search_entries (bucket, product_id, position, sales, created_at, price, starts_at, heading, codes, terms)

@@ -31,7 +31,10 @@ const KANJI_DIGITS = '一二三四五六七八九';
 /** Makes 数学Ⅰ, 数学I and 数学１ equal, and 一年生 and １年生, but leaves 十一年. */
 const withPlainNumbers = (text: string): string =>
   text
-    .replace(/(?<=\p{sc=Han})(?:vi{0,3}|i[vx]|i{1,3})(?![a-z])/gu, (roman) => `${ROMAN.indexOf(roman) + 1}`)
+    .replace(
+      /(?=[vi])(?<=\p{sc=Han})(?:vi{0,3}|i[vx]|i{1,3})(?![a-z])/gu,
+      (roman) => `${ROMAN.indexOf(roman) + 1}`,
+    )
     .replace(
       /(?<![一二三四五六七八九十百千])[一二三四五六七八九](?=年)/gu,
       (digit) => `${KANJI_DIGITS.indexOf(digit) + 1}`,
@@ -65,16 +68,33 @@ const singular = (word: string): string => {
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
+/** The lookahead for the commonest letters changes nothing, but takes a quarter of the time of the classes after it. */
+const SEPARATORS = /(?![ぁ-ん一-龠a-z0-9])[^\p{L}\p{N}ー々]+/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
+const withSingulars = (folded: string): string =>
+  folded.replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
+
 /** Normalised words, separated by single spaces; `''` when nothing is left. */
 export function searchText(text: string): string {
+  // The same result for ASCII, as half of the texts are, in a quarter of the time.
+  if (ASCII.test(text))
+    return withSingulars(
+      text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    );
   const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`);
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
-  folded = folded.replace(/[\u30a1-\u30f6]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
+  folded = folded.replace(/[\u30a1-\u30f6]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
   folded = folded.replace(/ゔ([ぁぃぇぉ]?)/g, (_, vowel: string) => V_ROW[vowel] ?? '');
   folded = folded.replace(/[髙﨑濵濱邊邉齋齊澤廣國惠]/gu, (c) => VARIANTS[c] ?? c);
-  folded = folded.replace(/[^\p{L}\p{N}ー々]+/gu, ' ').trim();
-  return withPlainNumbers(folded).replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
+  folded = folded.replace(SEPARATORS, ' ').trim();
+  return withSingulars(withPlainNumbers(folded));
 }
 
 /** Removes spaces between Japanese words, which some people type and others do not: 八坂 みのり, 八坂みのり. */

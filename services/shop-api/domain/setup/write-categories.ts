@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { insertRows, updateByCode } from '../../db/many-rows.ts';
 import { readRows } from '../../db/rows.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
-import { taxonFormerSlugs } from '../../db/schema/goods.ts';
 import { LOCALES } from '../locale.ts';
 import { type CategoryEntry, type Difference, LAST } from './entries.ts';
 
@@ -11,42 +11,48 @@ const LISTED = ['name', 'parent'];
 
 /** Categories that the file lacks are turned off, not deleted, because goods and links refer to them. */
 export async function writeCategories(tx: Tx, { added, changed, missing }: Difference<CategoryEntry>) {
-  const rows = await tx.select().from(taxons);
-  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const known = await tx.select({ code: taxons.code, id: taxons.id }).from(taxons);
+  const ids = new Map(known.map(({ code, id }) => [code, id]));
   const written = [...added, ...changed.map(({ entry }) => entry)];
-  for (const { entry, fields } of changed) if (fields.includes('slug')) await keepFormerSlugs(tx, entry);
+  await keepFormerSlugs(
+    tx,
+    changed.filter(({ fields }) => fields.includes('slug')).map(({ entry }) => entry),
+  );
   // The old translations are deleted before the new ones are written: slugs are unique, and two categories may swap
   // slugs.
-  const ids = changed.flatMap(({ entry }) => byCode.get(entry.code)?.id ?? []);
-  if (ids.length > 0) await tx.delete(taxonTranslations).where(inArray(taxonTranslations.taxonId, ids));
-  for (const { code, position, enabled } of added) {
-    const [row] = await tx
-      .insert(taxons)
-      .values({ code, path: `/${code}/`, level: 0, position, enabled })
-      .returning();
-    if (row) byCode.set(code, row);
-  }
-  for (const { code } of missing) await freeSlugs(tx, byCode.get(code)?.id, code, written);
-  for (const { code, parent, position, enabled, name, slug, description } of written) {
-    const row = byCode.get(code);
-    if (!row) throw new Error(`no row of category ${code}`);
-    const parentId = parent === null ? null : (byCode.get(parent)?.id ?? null);
-    await tx.update(taxons).set({ parentId, position, enabled }).where(eq(taxons.id, row.id));
-    await tx.insert(taxonTranslations).values(
-      LOCALES.map(([locale, key]) => ({
-        taxonId: row.id,
-        locale,
-        name: name[key],
-        slug: slug[key],
-        description: description[key] || null,
-      })),
-    );
-  }
-  for (const { code, position } of missing)
-    await tx
-      .update(taxons)
-      .set({ enabled: false, position: LAST + (position % LAST) })
-      .where(eq(taxons.code, code));
+  const before = changed.flatMap(({ entry }) => ids.get(entry.code) ?? []);
+  if (before.length > 0) await tx.delete(taxonTranslations).where(inArray(taxonTranslations.taxonId, before));
+  const made = await insertRows(
+    tx,
+    taxons,
+    added.map(({ code, position, enabled }) => ({ code, path: `/${code}/`, level: 0, position, enabled })),
+  );
+  for (const [code, id] of made) ids.set(code, id);
+  await freeSlugs(
+    tx,
+    missing.map(({ code }) => code),
+    written,
+  );
+  await updateByCode(
+    tx,
+    taxons,
+    written.map(({ code, parent, position, enabled }) => ({
+      code,
+      parentId: parent === null ? null : (ids.get(parent) ?? null),
+      position,
+      enabled,
+    })),
+  );
+  await insertRows(
+    tx,
+    taxonTranslations,
+    written.flatMap((entry) => translationsOf(entry, ids)),
+  );
+  await updateByCode(
+    tx,
+    taxons,
+    missing.map(({ code, position }) => ({ code, enabled: false, position: LAST + (position % LAST) })),
+  );
   await writePaths(tx);
   await markProducts(
     tx,
@@ -56,43 +62,43 @@ export async function writeCategories(tx: Tx, { added, changed, missing }: Diffe
   );
 }
 
-/** Keeps the stored slugs that the category gives up, so that their links redirect. */
-async function keepFormerSlugs(tx: Tx, { code, slug }: CategoryEntry): Promise<void> {
-  const stored = await tx
-    .select({ taxonId: taxons.id, locale: taxonTranslations.locale, slug: taxonTranslations.slug })
-    .from(taxonTranslations)
-    .innerJoin(taxons, eq(taxonTranslations.taxonId, taxons.id))
-    .where(eq(taxons.code, code));
-  const former = stored.filter((row) =>
-    LOCALES.some(([locale, key]) => row.locale === locale && row.slug !== slug[key]),
-  );
-  if (former.length === 0) return;
-  await tx
-    .insert(taxonFormerSlugs)
-    .values(former)
-    .onConflictDoUpdate({
-      target: [taxonFormerSlugs.locale, taxonFormerSlugs.slug],
-      set: { taxonId: sql`excluded.taxon_id` },
-    });
+function translationsOf({ code, name, slug, description }: CategoryEntry, ids: ReadonlyMap<string, number>) {
+  const taxonId = ids.get(code);
+  if (taxonId === undefined) throw new Error(`no row of category ${code}`);
+  return LOCALES.map(([locale, key]) => ({
+    taxonId,
+    locale,
+    name: name[key],
+    slug: slug[key],
+    description: description[key] || null,
+  }));
 }
 
-/** Frees the slug of a category that is turned off, if another category needs it, by appending the category's code. */
-async function freeSlugs(tx: Tx, taxonId: number | undefined, code: string, written: CategoryEntry[]) {
-  if (taxonId === undefined) return;
-  for (const [locale, key] of LOCALES) {
-    const taken = written.map(({ slug }) => slug[key]);
-    if (taken.length > 0)
-      await tx
-        .update(taxonTranslations)
-        .set({ slug: sql`${taxonTranslations.slug} || ${`-${code.toLowerCase().replaceAll('_', '-')}`}` })
-        .where(
-          and(
-            eq(taxonTranslations.taxonId, taxonId),
-            eq(taxonTranslations.locale, locale),
-            inArray(taxonTranslations.slug, taken),
-          ),
-        );
-  }
+/** Slugs by language, as JSON. */
+const slugsOf = (entries: CategoryEntry[]): string =>
+  JSON.stringify(
+    entries.flatMap(({ code, slug }) => LOCALES.map(([locale, key]) => ({ code, locale, slug: slug[key] }))),
+  );
+
+/** Keeps the stored slugs that these categories give up, so that their links redirect. */
+async function keepFormerSlugs(tx: Tx, changed: CategoryEntry[]): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.execute(sql`insert into taxon_former_slugs (taxon_id, locale, slug)
+    select t.id, tr.locale, tr.slug
+    from json_to_recordset(${slugsOf(changed)}::json) as next(code text, locale text, slug text)
+      join taxons t on t.code = next.code
+      join taxon_translations tr on tr.taxon_id = t.id and tr.locale = next.locale
+    where tr.slug <> next.slug
+    on conflict (locale, slug) do update set taxon_id = excluded.taxon_id`);
+}
+
+/** Frees the slugs of categories that are turned off, if other ones need them, by appending the category's code. */
+async function freeSlugs(tx: Tx, missing: string[], written: CategoryEntry[]): Promise<void> {
+  if (missing.length === 0 || written.length === 0) return;
+  await tx.execute(sql`update taxon_translations tr set slug = tr.slug || '-' || replace(lower(t.code), '_', '-')
+    from taxons t, json_to_recordset(${slugsOf(written)}::json) as next(locale text, slug text)
+    where t.id = tr.taxon_id and t.code in (select json_array_elements_text(${JSON.stringify(missing)}::json))
+      and tr.locale = next.locale and tr.slug = next.slug`);
 }
 
 /** Writes the paths, which list the codes from the root down. */

@@ -1,7 +1,8 @@
 /** Writes options, attributes and the survey. Missing entries are removed, unless something refers to them. */
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { BothTexts } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
+import { insertRows, updateByCode } from '../../db/many-rows.ts';
 import { readRows } from '../../db/rows.ts';
 import { attributes, productOptions, productOptionValues } from '../../db/schema/catalogue.ts';
 import type { Texts } from '../../db/schema/columns.ts';
@@ -59,16 +60,17 @@ async function removeOrMove(
   missing: { code: string; position: number }[],
   inUse: ReadonlySet<string>,
 ): Promise<void> {
-  for (const { code, position } of missing) {
-    const own = eq(table.code, code);
-    if (inUse.has(code))
-      await tx
-        .update(table)
-        .set({ position: LAST + position })
-        .where(own);
-    else await tx.delete(table).where(own);
-  }
+  const moved = missing.filter(({ code }) => inUse.has(code));
+  await updateByCode(
+    tx,
+    table,
+    moved.map(({ code, position }) => ({ code, position: LAST + position })),
+  );
+  const removed = missing.filter(({ code }) => !inUse.has(code)).map(({ code }) => code);
+  if (removed.length > 0) await tx.delete(table).where(inArray(table.code, removed));
 }
+
+const entriesOf = <Entry>(changed: { entry: Entry }[]): Entry[] => changed.map(({ entry }) => entry);
 
 export async function writeOptions(
   tx: Tx,
@@ -76,28 +78,22 @@ export async function writeOptions(
   values: Difference<ValueEntry>,
   inUse: InUse,
 ): Promise<void> {
-  for (const { code, name, position } of options.added)
-    await tx.insert(productOptions).values({ code, names: textsByLocale(name), position });
-  for (const { entry } of options.changed)
-    await tx
-      .update(productOptions)
-      .set({ names: textsByLocale(entry.name), position: entry.position })
-      .where(eq(productOptions.code, entry.code));
+  const optionRow = ({ code, name, position }: NamedEntry) => ({
+    code,
+    names: textsByLocale(name),
+    position,
+  });
+  await insertRows(tx, productOptions, options.added.map(optionRow));
+  await updateByCode(tx, productOptions, entriesOf(options.changed).map(optionRow));
   const known = await tx.select().from(productOptions);
-  const idOf = (code: string): number => {
-    const option = known.find((row) => row.code === code);
-    if (!option) throw new Error(`no row of option ${code}`);
-    return option.id;
+  const ids = new Map(known.map(({ code, id }) => [code, id]));
+  const valueRow = ({ code, option, name, position }: ValueEntry) => {
+    const optionId = ids.get(option);
+    if (optionId === undefined) throw new Error(`no row of option ${option}`);
+    return { code, optionId, labels: textsByLocale(name), position };
   };
-  for (const { code, option, name, position } of values.added)
-    await tx
-      .insert(productOptionValues)
-      .values({ code, optionId: idOf(option), labels: textsByLocale(name), position });
-  for (const { entry } of values.changed)
-    await tx
-      .update(productOptionValues)
-      .set({ optionId: idOf(entry.option), labels: textsByLocale(entry.name), position: entry.position })
-      .where(eq(productOptionValues.code, entry.code));
+  await insertRows(tx, productOptionValues, values.added.map(valueRow));
+  await updateByCode(tx, productOptionValues, entriesOf(values.changed).map(valueRow));
   await removeOrMove(tx, productOptionValues, values.missing, inUse.values);
   await removeOrMove(tx, productOptions, options.missing, inUse.options);
 }
@@ -107,13 +103,9 @@ export async function writeAttributes(
   { added, changed, missing }: Difference<AttributeEntry>,
   inUse: InUse,
 ): Promise<void> {
-  for (const { code, name, type, position } of added)
-    await tx.insert(attributes).values({ code, type, names: textsByLocale(name), position });
-  for (const { entry } of changed)
-    await tx
-      .update(attributes)
-      .set({ type: entry.type, names: textsByLocale(entry.name), position: entry.position })
-      .where(eq(attributes.code, entry.code));
+  const row = ({ name, ...entry }: AttributeEntry) => ({ ...entry, names: textsByLocale(name) });
+  await insertRows(tx, attributes, added.map(row));
+  await updateByCode(tx, attributes, entriesOf(changed).map(row));
   await removeOrMove(tx, attributes, missing, inUse.attributes);
 }
 
@@ -122,17 +114,15 @@ export async function writeSurvey(
   { added, changed, missing }: Difference<SurveyEntry>,
   inUse: InUse,
 ): Promise<void> {
-  for (const { name, ...entry } of added)
-    await tx.insert(triggerApps).values({ ...entry, names: textsByLocale(name) });
-  for (const { entry } of changed) {
-    const { code, name, ...rest } = entry;
-    await tx
-      .update(triggerApps)
-      .set({ ...rest, names: textsByLocale(name) })
-      .where(eq(triggerApps.code, code));
-  }
+  const row = ({ name, ...entry }: SurveyEntry) => ({ ...entry, names: textsByLocale(name) });
+  await insertRows(tx, triggerApps, added.map(row));
+  await updateByCode(tx, triggerApps, entriesOf(changed).map(row));
   // Orders keep their answers; the checkout no longer offers the choice.
-  for (const { code } of missing.filter(({ code }) => inUse.survey.has(code)))
-    await tx.update(triggerApps).set({ enabled: false }).where(eq(triggerApps.code, code));
+  const answered = missing.filter(({ code }) => inUse.survey.has(code));
+  await updateByCode(
+    tx,
+    triggerApps,
+    answered.map(({ code }) => ({ code, enabled: false })),
+  );
   await removeOrMove(tx, triggerApps, missing, inUse.survey);
 }

@@ -1,10 +1,16 @@
 /** Writes shipping and payment methods. Orders refer to them, so those that the file lacks are turned off. */
-import { eq } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
+import { insertRows, updateByCode } from '../../db/many-rows.ts';
 import { paymentMethods, shippingMethods } from '../../db/schema/methods.ts';
 import { type Difference, LAST, type PaymentEntry, type ShippingEntry } from './entries.ts';
 import { textsByLocale } from './write-lists.ts';
+
+const turnedOff = ({ code, position }: { code: string; position: number }) => ({
+  code,
+  enabled: false,
+  position: LAST + position,
+});
 
 const shippingRow = ({ code, name, description, fee, provinceFees, position, enabled }: ShippingEntry) => ({
   code,
@@ -19,14 +25,10 @@ const shippingRow = ({ code, name, description, fee, provinceFees, position, ena
 });
 
 export async function writeShipping(tx: Tx, { added, changed, missing }: Difference<ShippingEntry>) {
-  for (const entry of added) await tx.insert(shippingMethods).values(shippingRow(entry));
-  for (const { entry } of changed)
-    await tx.update(shippingMethods).set(shippingRow(entry)).where(eq(shippingMethods.code, entry.code));
-  for (const { code, position } of missing)
-    await tx
-      .update(shippingMethods)
-      .set({ enabled: false, position: LAST + position })
-      .where(eq(shippingMethods.code, code));
+  const next = changed.map(({ entry }) => entry);
+  await insertRows(tx, shippingMethods, added.map(shippingRow));
+  await updateByCode(tx, shippingMethods, next.map(shippingRow));
+  await updateByCode(tx, shippingMethods, missing.map(turnedOff));
 }
 
 const paymentRow = ({ code, name, description, instructions, position, enabled }: PaymentEntry) => ({
@@ -39,12 +41,8 @@ const paymentRow = ({ code, name, description, instructions, position, enabled }
 });
 
 export async function writePayment(tx: Tx, { added, changed, missing }: Difference<PaymentEntry>) {
-  for (const entry of added) await tx.insert(paymentMethods).values(paymentRow(entry));
-  for (const { entry } of changed)
-    await tx.update(paymentMethods).set(paymentRow(entry)).where(eq(paymentMethods.code, entry.code));
-  for (const { code, position } of missing)
-    await tx
-      .update(paymentMethods)
-      .set({ enabled: false, position: LAST + position })
-      .where(eq(paymentMethods.code, code));
+  const next = changed.map(({ entry }) => entry);
+  await insertRows(tx, paymentMethods, added.map(paymentRow));
+  await updateByCode(tx, paymentMethods, next.map(paymentRow));
+  await updateByCode(tx, paymentMethods, missing.map(turnedOff));
 }

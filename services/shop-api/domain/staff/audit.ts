@@ -1,7 +1,7 @@
 /** Writes the audit log: what staff changed, in the transaction of the change. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Conflict } from '#contract/desk/errors.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import { ApiError } from '../errors.ts';
 
@@ -13,9 +13,9 @@ export type Audited = {
   after?: Record<string, unknown> | undefined;
 };
 
-/** `staffId` null: a command on the server. */
+/** `staffId` null: a command on the server, or somebody who has not logged in. */
 export async function writeAudit(
-  tx: Tx,
+  tx: Db | Tx,
   row: Audited & {
     staffId: number | null;
     call: string;

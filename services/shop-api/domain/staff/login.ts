@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -12,6 +12,8 @@ import { ApiError, fieldError } from '../errors.ts';
 import { refundPoints, take } from '../limits/rate-limit.ts';
 import { sha256 } from '../tokens.ts';
 import { writeAudit } from './audit.ts';
+import { type LoginOutcome, noteLogin } from './login-log.ts';
+import { writeNewNetworkMail } from './new-network-mail.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
 import {
   closeStaffSession,
@@ -34,7 +36,10 @@ const RIGHT_PER_ACCOUNT = 60;
 const RIGHT_PER_NETWORK = 300;
 /** Wrong codes per session. */
 const CODE_TRIES = 5;
-/** Wrong codes per account in 30 minutes, over all its sessions, because whoever knows the password can open many. */
+/**
+ * Wrong codes per account in 30 minutes. Counted over all its sessions, because a person who knows the password can open
+ * many sessions.
+ */
 const CODES_PER_ACCOUNT = 10;
 
 type Credentials = {
@@ -53,7 +58,8 @@ export async function logInStaff(shop: Shop, { password, network, ...from }: Cre
     : [];
   const browser = member && knownBrowser(shop, `staff:${member.id}`, from.browserTokens);
   const account = `desk:account:${member?.id ?? email.toLowerCase()}`;
-  // Whoever reaches the desk could otherwise keep its only owner out.
+  // Wrong passwords from a browser that has logged in before are counted apart. Otherwise a stranger could type wrong
+  // passwords until the owner is refused, too.
   const wrong = browser
     ? [{ key: `${account}:browser:${browser}`, max: PER_ACCOUNT }]
     : [
@@ -65,18 +71,44 @@ export async function logInStaff(shop: Shop, { password, network, ...from }: Cre
     ...(browser ? [] : [{ key: `desk:right:network:${network}`, max: RIGHT_PER_NETWORK }]),
   ];
   const stored = member?.passwordHash;
-  if (
-    !(await tryPassword(shop, { password, stored, network, wrong, right })) ||
-    !member ||
-    isDisabled(member)
-  )
+  const note = (outcome: LoginOutcome) =>
+    noteLogin(shop, shop.db, { member, call: 'desk.openSession', outcome, network });
+  let isRight: boolean;
+  try {
+    isRight = await tryPassword(shop, { password, stored, network, wrong, right });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429 && (await isFirstRefusal(shop, account)))
+      await note('locked');
+    throw error;
+  }
+  if (!isRight || !member || isDisabled(member)) {
+    await note(isRight ? 'disabled' : 'password_wrong');
     throw badCredentials();
+  }
   const opened = await inTransaction(shop.db, async (tx) => {
     const [now] = await tx.select().from(staff).where(eq(staff.id, member.id)).for('update');
     if (!now || !isAsChecked(member, now)) throw badCredentials();
-    return openStaffSession(shop, tx, now, network);
+    const session = await openStaffSession(shop, tx, now, network);
+    const outcome = session.level === 'full' ? 'logged_in' : 'password_right';
+    if (session.level === 'full') await writeNewNetworkMail(shop, tx, now, network);
+    await noteLogin(shop, tx, { member: now, call: 'desk.openSession', outcome, network });
+    return session;
   });
   return { ...opened, browserToken: browserTokenFor(shop, `staff:${member.id}`, browser) };
+}
+
+/**
+ * True for the first login that is refused within the half hour of the limits. Further ones add no row to the audit log,
+ * because a program can send thousands.
+ */
+async function isFirstRefusal(shop: Shop, account: string): Promise<boolean> {
+  try {
+    await take(shop, { key: `desk:refused:${account}`, max: 1 });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 const badCredentials = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
@@ -99,7 +131,13 @@ const wrongCode = () => fieldError('code', 'validation_failed', 'totp_wrong');
  * Accepts a code of the authenticator app or a recovery code. Throws 400 at `code`; 401 after too many wrong codes, which
  * end the session; 429 after too many for the account.
  */
-export async function proveSecondFactor(shop: Shop, { staff: member, session }: StaffCaller, code: string) {
+export async function proveSecondFactor(
+  shop: Shop,
+  { staff: member, session, network }: StaffCaller & { network: string },
+  code: string,
+) {
+  const note = (db: Db | Tx, outcome: LoginOutcome) =>
+    noteLogin(shop, db, { member, call: 'desk.proveTotp', outcome, network });
   const outcome = await inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, { staff: member, session });
     if (!locked) return 'over';
@@ -107,12 +145,20 @@ export async function proveSecondFactor(shop: Shop, { staff: member, session }: 
     const counter = { ...shop, db: tx };
     const limit = { key: `desk:code:${now.id}`, max: CODES_PER_ACCOUNT };
     await take(counter, limit);
-    if (await acceptCode(shop, tx, now, code)) {
+    const accepted = await acceptCode(shop, tx, now, code);
+    if (accepted) {
       await refundPoints(counter, [limit]);
       await raiseSession(shop, tx, current);
+      if (accepted === 'recovery_code') await note(tx, accepted);
+      if (current.level === 'half') {
+        await writeNewNetworkMail(shop, tx, now, network);
+        await note(tx, 'logged_in');
+      }
       return 'proved';
     }
-    return countWrongCode(tx, current);
+    const refused = await countWrongCode(tx, current);
+    await note(tx, refused === 'over' ? 'ended' : 'code_wrong');
+    return refused;
   });
   if (outcome === 'over') throw sessionOver();
   if (outcome === 'wrong') throw wrongCode();
@@ -131,7 +177,12 @@ async function countWrongCode(tx: Tx, session: StaffCaller['session']): Promise<
   return 'wrong';
 }
 
-async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code: string): Promise<boolean> {
+async function acceptCode(
+  shop: Shop,
+  tx: Tx,
+  member: StaffCaller['staff'],
+  code: string,
+): Promise<'app' | 'recovery_code' | false> {
   if (!member.totpSecret) return false;
   const secret = unsealTotpSecret(shop.env, member.totpSecret);
   // JWT_SECRET was changed without the previous one. Recovery codes still work.
@@ -140,7 +191,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   const step = secret === undefined ? undefined : totpStepOf(secret, code, clock);
   if (step !== undefined) {
     await tx.update(staff).set({ totpStep: step }).where(eq(staff.id, member.id));
-    return true;
+    return 'app';
   }
   const used = await tx
     .update(staffRecoveryCodes)
@@ -153,7 +204,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
       ),
     )
     .returning({ hash: staffRecoveryCodes.hash });
-  return used.length > 0;
+  return used.length > 0 && 'recovery_code';
 }
 
 /**

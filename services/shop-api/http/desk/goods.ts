@@ -90,13 +90,16 @@ export function goodsRoutes(api: Api): void {
       });
       return { id };
     });
-    shop.wake();
+    shop.wakeCatalogueFiles();
     return stored;
   });
   deskCall(api, fileCalls.readCatalogueFile, ({ params, staff }) =>
     readCatalogueFile(shop, staff, params.id),
   );
-  deskChange(api, fileCalls.runCatalogueFile, ({ params, ...work }) =>
-    startCatalogueFile(shop, params.id, work),
+  deskChange(
+    api,
+    fileCalls.runCatalogueFile,
+    ({ params, ...work }) => startCatalogueFile(shop, params.id, work),
+    () => shop.wakeCatalogueFiles(),
   );
 }

@@ -1,10 +1,18 @@
 import * as calls from '#contract/desk/orders.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { changeOrderAtDesk, markOrders } from '../../domain/fulfilment/change.ts';
 import { orderAtDesk } from '../../domain/fulfilment/detail.ts';
 import { listOrdersAtDesk, orderNumbers } from '../../domain/fulfilment/list.ts';
 import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
 import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
-import { shipOne } from '../../domain/fulfilment/ship-many.ts';
+import {
+  type Asker,
+  readShipping,
+  shipOne,
+  takeOneBack,
+  usualCarriers,
+} from '../../domain/fulfilment/ship-many.ts';
 import { byStaff } from '../../domain/staff/actor.ts';
 import { message } from '../middleware/envelope.ts';
 import type { Api } from '../route.ts';
@@ -13,8 +21,35 @@ import { deskCall, deskChange } from './route.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+type Asked = Omit<Asker, 'call'> & { locale: LocaleCode };
+
 export function deskOrderRoutes(api: Api): void {
   const { shop } = api;
+  async function oneByOne<Outcome extends string>(
+    ids: readonly number[],
+    { staff, network, requestId, locale }: Asked,
+    call: string,
+    change: (asker: Asker, id: number) => Promise<Outcome | ApiError>,
+  ) {
+    const numbers = await orderNumbers(shop.db, [...ids]);
+    const orders = [];
+    for (const id of new Set(ids)) {
+      const known = { id, number: numbers.get(id) ?? null };
+      const outcome = await change({ staff, call, network, requestId }, id);
+      orders.push(
+        typeof outcome === 'string'
+          ? { ...known, outcome }
+          : {
+              ...known,
+              outcome: 'refused' as const,
+              message: message(outcome.key, locale),
+              errorCode: outcome.errorCode,
+            },
+      );
+    }
+    shop.wake();
+    return { orders };
+  }
   deskCall(api, calls.listOrders, async ({ query, locale, ...searcher }) => {
     const found = await listOrdersAtDesk(shop, query, locale);
     const { search, total, page } = found;
@@ -51,28 +86,21 @@ export function deskOrderRoutes(api: Api): void {
     });
     return { mailDueAt: iso(mailDueAt) };
   });
-  deskCall(api, calls.shipOrders, async ({ body, staff, network, requestId, locale }) => {
-    const { ids, ...parcel } = body;
-    const asker = { staff, call: calls.shipOrders.id, network, requestId };
-    const numbers = await orderNumbers(shop.db, ids);
-    const answers = [];
-    for (const id of new Set(ids)) {
-      const known = { id, number: numbers.get(id) ?? null };
-      const outcome = await shipOne(shop, asker, id, { ...parcel, trackingNumber: undefined, confirmed: [] });
-      answers.push(
-        typeof outcome === 'string'
-          ? { ...known, outcome }
-          : {
-              ...known,
-              outcome: 'refused' as const,
-              message: message(outcome.key, locale),
-              errorCode: outcome.errorCode,
-            },
-      );
-    }
-    shop.wake();
-    return { orders: answers };
+  deskCall(api, calls.readShipping, async ({ query, locale }) => ({
+    orders: await readShipping(shop, query.ids, locale, (key) => message(key, locale)),
+  }));
+  deskCall(api, calls.shipOrders, async ({ body, ...asked }) => {
+    const { ids, carrier, mail } = body;
+    const usual = carrier === calls.USUAL ? await usualCarriers(shop, ids) : undefined;
+    return oneByOne(ids, asked, calls.shipOrders.id, async (asker, id) => {
+      const own = carrier === calls.USUAL ? usual?.get(id) : carrier;
+      if (!own) return new ApiError(409, 'no_carrier', 'no_carrier');
+      return shipOne(shop, asker, id, { carrier: own, mail, trackingNumber: undefined, confirmed: [] });
+    });
   });
+  deskCall(api, calls.takeShipmentsBack, ({ body, ...asked }) =>
+    oneByOne(body.ids, asked, calls.takeShipmentsBack.id, (asker, id) => takeOneBack(shop, asker, id)),
+  );
   deskChange(api, calls.changeOrder, async ({ tx, staff, params, body, audit }) => {
     const { before, after } = await changeOrderAtDesk(shop, tx, byStaff(staff), params.id, body);
     const changed = (order: typeof before) => ({

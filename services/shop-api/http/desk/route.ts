@@ -172,6 +172,9 @@ function register(
   });
 }
 
+const networkIn = (clientIp: Api['clientIp'], c: Context<Variables>): string =>
+  networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For')));
+
 async function readInput(
   { shop, clientIp }: Api,
   c: Context<Variables>,
@@ -188,13 +191,17 @@ async function readInput(
     body: parseBody(call.body, file ?? json),
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
-    network: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),
+    network: networkIn(clientIp, c),
     requestId: c.res.headers.get('X-Request-Id') ?? undefined,
   } as Base<DeskCall>;
 }
 
 /** Throws 401 without a session, 403 without the permission or a fresh second factor. */
-async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Promise<OfStaff> {
+async function enter(
+  { shop, clientIp }: Api,
+  c: Context<Variables>,
+  { access, fresh }: DeskCall,
+): Promise<OfStaff> {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   const caller = token ? await findStaffSession(shop, token) : undefined;
   if (!caller || (access !== 'half' && caller.session.level !== 'full'))
@@ -207,7 +214,7 @@ async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Pr
   )
     throw new ApiError(403, 'not_permitted', 'not_permitted');
   const mustProve = fresh === true || (fresh === 'sometimes' && c.req.header(DESK_CODE_HEADER) !== undefined);
-  if (mustProve) await requireFreshFactor(shop, c, caller);
+  if (mustProve) await requireFreshFactor(shop, c, { ...caller, network: networkIn(clientIp, c) });
   return { ...caller, isFresh: mustProve || isFresh(shop, caller) };
 }
 
@@ -217,7 +224,11 @@ const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
   (shop.env.DESK_TOTP === 'optional' && totpOf(caller.staff) === 'unset');
 
 /** Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. */
-async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
+async function requireFreshFactor(
+  shop: Shop,
+  c: Context,
+  caller: StaffCaller & { network: string },
+): Promise<void> {
   if (isFresh(shop, caller)) return;
   const code = totpCode.safeParse(c.req.header(DESK_CODE_HEADER) ?? '');
   if (!code.success) throw secondFactorNeeded();

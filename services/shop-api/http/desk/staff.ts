@@ -1,9 +1,11 @@
 import { permissionsOf } from '#contract/desk/permissions.ts';
 import * as calls from '#contract/desk/staff.ts';
 import { readToday } from '#contract/desk/today.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { menuCounts, today } from '../../domain/fulfilment/today.ts';
 import { readLink, useLink } from '../../domain/staff/links.ts';
 import { confirmTotp, logInStaff, proveSecondFactor, startTotp } from '../../domain/staff/login.ts';
+import { noteLogin } from '../../domain/staff/login-log.ts';
 import { closeStaffSession, freshUntil, totpOf, viewOfStaff } from '../../domain/staff/session.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskGuest } from './route.ts';
@@ -12,8 +14,12 @@ export function staffRoutes(api: Api): void {
   const { shop } = api;
   deskGuest(api, calls.openSession, ({ body, network }) => logInStaff(shop, { ...body, network }));
   deskCall(api, calls.proveTotp, ({ body, ...caller }) => proveSecondFactor(shop, caller, body.code));
-  deskCall(api, calls.closeSession, async ({ session }) => {
-    await closeStaffSession(shop.db, session);
+  deskCall(api, calls.closeSession, async ({ staff, session, network }) => {
+    await inTransaction(shop.db, async (tx) => {
+      await closeStaffSession(tx, session);
+      const call = calls.closeSession.id;
+      await noteLogin(shop, tx, { member: staff, call, outcome: 'logged_out', network });
+    });
     return null;
   });
   deskCall(api, calls.readSession, async ({ staff, session }) => ({

@@ -2,6 +2,7 @@
 export const shipping = {
   shipped_already: 'すでに発送済みです。',
   not_paid: '入金が確認できていないため、発送できません。',
+  no_carrier: '配送方法に配送会社が決まっていません。',
   nothing_to_ship: '発送する商品がありません。',
   order_cancelled: 'この注文は取り消されています。',
   order_fulfilled: 'この注文は完了しています。',

@@ -1,0 +1,4 @@
+import core from '@vendure/core';
+import { config } from './config.mjs';
+
+await core.bootstrap(config);

@@ -1,0 +1,74 @@
+/** Orders with what staff must know before they leave: first those that are out of the ordinary. */
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import type { ShippingRow } from '#contract/desk/orders.ts';
+import { orderTextNames } from '#contract/order-texts.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+
+export function ShippingTable({ caption, rows }: { caption: string; rows: readonly ShippingRow[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const carrierOf = ({ takeBack, carrier, usualCarrier }: ShippingRow) => (takeBack ? carrier : usualCarrier);
+  // A shop that has set none chooses one for all.
+  const hasCarriers = rows.some((row) => carrierOf(row) !== null);
+  const remarksOf = ({ refusal, takeBack, usualCarrier, hasEmail, customerTexts, staffNote }: ShippingRow) =>
+    [
+      takeBack === null && refusal,
+      hasCarriers && refusal === null && usualCarrier === null && t('orders.bulk_no_carrier'),
+      refusal === null && !hasEmail && t('orders.bulk_no_mail'),
+      ...orderTextNames.map((name) => customerTexts[name]),
+      staffNote && t('orders.bulk_staff_note', { note: staffNote }),
+    ].filter((text): text is string => Boolean(text));
+  const columns: Column<ShippingRow>[] = [
+    {
+      name: t('orders.number'),
+      isHead: true,
+      show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
+    },
+    {
+      name: t('orders.name'),
+      show: ({ name, prefecture }) => (
+        <span>
+          {name} <span className="muted">{prefecture}</span>
+        </span>
+      ),
+    },
+    { name: t('orders.pieces'), isNumber: true, show: ({ pieces }) => t('orders.pieces', { count: pieces }) },
+    ...(hasCarriers
+      ? [
+          {
+            name: t('orders.bulk_carrier'),
+            show: (row: ShippingRow) => {
+              const carrier = carrierOf(row);
+              return carrier && <span className="nowrap">{CARRIERS[carrier][locale]}</span>;
+            },
+          },
+        ]
+      : []),
+    {
+      name: t('orders.bulk_remarks'),
+      show: (row) => (
+        <>
+          {row.isLate && <StateMark state="late" />}
+          {remarksOf(row).map((text) => (
+            <div key={text} className="pre">
+              {text}
+            </div>
+          ))}
+        </>
+      ),
+    },
+  ];
+  const isOdd = (row: ShippingRow) => row.isLate || remarksOf(row).length > 0;
+  return (
+    <DataTable
+      caption={caption}
+      rows={[...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))]}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+}
