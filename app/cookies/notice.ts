@@ -1,16 +1,13 @@
 /** Notices that the next page shows and removes. The cookie has text keys, not texts. */
 import { z } from 'zod';
 import type { TextKey } from '#app/i18n/text.tsx';
+import { NOTICE_TONES } from '#app/rules/news.ts';
 import { defineCookie } from './define-cookie.ts';
 
 const notice = z.object({
   key: z.string().max(80),
   values: z.record(z.string().max(20), z.union([z.string().max(200), z.number()])).optional(),
-  /**
-   * `hint`: says why the shopper sees this page, and is placed above its content instead of over it. `announced`: for
-   * screen readers only, when the change itself is visible on the page.
-   */
-  tone: z.enum(['done', 'info', 'hint', 'alert', 'announced']),
+  tone: z.enum(NOTICE_TONES),
   /** Target of the notice's link. */
   link: z.enum(['cart']).optional(),
 });

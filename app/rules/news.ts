@@ -1,8 +1,13 @@
 /** What a page's title says of its notices: the title is what screen readers say first (§2). */
-import type { Notice } from '#app/cookies/notice.ts';
 import { firstSentence } from '#kit/i18n/first-sentence.ts';
 
-type Toned = Pick<Notice, 'tone'>;
+/**
+ * `hint`: says why the shopper sees this page, and is placed above its content instead of over it. `announced`: for
+ * screen readers only, when the change itself is visible on the page.
+ */
+export const NOTICE_TONES = ['done', 'info', 'hint', 'alert', 'announced'] as const;
+
+type Toned = { tone: (typeof NOTICE_TONES)[number] };
 
 /** The notice with whose first sentence the title begins. */
 export const newsOf = <One extends Toned>(notices: readonly One[]): One | undefined =>
