@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshTokens, users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
 import { occupyHashing } from '../setup/hashing.ts';
@@ -87,15 +87,18 @@ describe('POST /login', () => {
 
   it('answers 503 to too many concurrent logins from different IP addresses, and other calls as usual', async () => {
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
-    const flood = Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from()));
-    const refused = await Promise.any(flood);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('Retry-After')).toBe('5');
+    const refused: (string | null)[] = [];
+    const flood = Array.from({ length: 60 }, async (_, n) => {
+      const { status, headers } = await login(`flood${n}@example.jp`, 'wrong-one', from());
+      if (status === 503) refused.push(headers.get('Retry-After'));
+      return status;
+    });
+    // Those that come after the release find room.
+    await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: 20 }, () => '5')), 20_000);
     expect((await call(t, 'GET', '/product-latest?limit=1')).status).toBe(200);
     await release();
-    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    const statuses = await Promise.all(flood);
     expect(statuses.filter((status) => status === 401)).toHaveLength(40);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(20);
     expect((await login('flood99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
