@@ -16,6 +16,7 @@ import {
   receipt,
   refundOfOrder,
   seminar,
+  variant,
   withCurrency,
 } from './shapes.ts';
 
@@ -265,9 +266,10 @@ const summaryShape = orderShape
       alsoAs(
         item.pick({ id: true, quantity: true, total: true }).extend({
           product: alsoAs(
-            itemProduct
-              .pick({ code: true, name: true, images: true })
-              .extend({ seminar: seminar.pick({ startsAt: true }).optional() }),
+            itemProduct.pick({ code: true, name: true, images: true }).extend({
+              variants: z.tuple([variant.pick({ code: true, name: true, nameAxis: true })]),
+              seminar: seminar.pick({ startsAt: true }).optional(),
+            }),
             productSpelling,
           ),
         }),
@@ -282,7 +284,7 @@ export type OrderSummary = z.output<typeof orderSummary>;
 export const chosenOption = (name: string): string => name.replace(/^([^\s\p{ASCII}]+) /u, '$1：');
 
 /** The names of the chosen option values. For a variant without axes, its own name. */
-export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
+export function optionsOf({ product }: Pick<OrderSummary['items'][number], 'product'>): string[] {
   const [variant] = product.variants;
   const values = Object.values(variant.nameAxis);
   if (values.length > 0) return values;

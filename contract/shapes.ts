@@ -88,7 +88,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     asPage,
   );
 
-const variant = z.object({
+export const variant = z.object({
   code: z.string(),
   name: z.string().optional(),
   axis: ours(z.array(z.string()).meta({ description: 'Option value codes' }), []),

@@ -52,7 +52,11 @@ let browser: TextBrowser | undefined;
 beforeAll(async () => {
   // On a busy machine, the first pages may take longer than shoppers would wait.
   const patient = { SHOP_API_TIMEOUT_MS: '60000' };
-  shop = await startShop({ startStorefront: (settings) => storefront({ ...settings, ...patient }) });
+  shop = await startShop({
+    // NetSurf 3.10 keeps no cookies of `localhost`.
+    host: '127.0.0.1',
+    startStorefront: (settings) => storefront({ ...settings, ...patient }),
+  });
 }, 300_000);
 afterAll(() => shop?.stop());
 beforeEach(() => {
@@ -66,7 +70,7 @@ afterEach(async () => {
 
 const kinds = Object.entries(textBrowsers).map(([name, kind]) => ({
   ...kind,
-  title: isInstalled(kind) ? name : `${name} (missing: apt-get install tmux ${name})`,
+  title: isInstalled(kind) ? name : `${name} (missing: apt-get install ${kind.packages})`,
 }));
 
 describe.each(kinds)('$title', (kind) => {

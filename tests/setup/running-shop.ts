@@ -15,7 +15,7 @@ export type ShopSettings = { storefront: Settings; api: Settings; sandbox: Setti
 
 const READY_MS = 240_000;
 
-export const localOrigin = (port: number): string => `http://localhost:${port}`;
+export const localOrigin = (port: number, host = 'localhost'): string => `http://${host}:${port}`;
 
 export const freePorts = async (): Promise<Ports> => ({
   storefront: await freePort(),
@@ -23,10 +23,10 @@ export const freePorts = async (): Promise<Ports> => ({
   sandbox: await freePort(),
 });
 
-export const originsOf = (ports: Ports): Origins => ({
-  shop: localOrigin(ports.storefront),
-  api: localOrigin(ports.shopApi),
-  sandbox: localOrigin(ports.sandbox),
+export const originsOf = (ports: Ports, host?: string): Origins => ({
+  shop: localOrigin(ports.storefront, host),
+  api: localOrigin(ports.shopApi, host),
+  sandbox: localOrigin(ports.sandbox, host),
 });
 
 /**
@@ -72,6 +72,8 @@ export type RunningShop = {
 };
 
 type Options = {
+  /** Host of all URLs; `localhost` by default. */
+  host?: string;
   /** Port of a proxy for shoppers and for the gateway's notifications. */
   proxyPort?: number;
   /** Additional settings of the Shop API. If they include DATABASE_URL, that database is seeded. */
@@ -82,6 +84,7 @@ type Options = {
 };
 
 export async function startShop({
+  host,
   proxyPort,
   api = {},
   sandbox = {},
@@ -89,8 +92,8 @@ export async function startShop({
 }: Options = {}): Promise<RunningShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
   const ports = await freePorts();
-  const own = originsOf(ports);
-  const settings = shopSettings(ports, folder);
+  const own = originsOf(ports, host);
+  const settings = shopSettings(ports, folder, own);
   if (proxyPort) {
     const SHOP_URL = localOrigin(proxyPort);
     for (const each of Object.values(settings)) each['SHOP_URL'] = SHOP_URL;

@@ -1,6 +1,7 @@
 /** Browsers that show pages as text. They are used by the words on the page. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NETSURF_PROGRAMS, NetSurf } from './netsurf.ts';
 import { Terminal, TMUX } from './terminal.ts';
 
 /** So many that a whole page is on the screen. */
@@ -264,7 +265,8 @@ DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED
 /** `start` opens a page with the folder as home. */
 export const textBrowsers = {
   w3m: {
-    program: '/usr/bin/w3m',
+    programs: [TMUX, '/usr/bin/w3m'],
+    packages: 'tmux w3m',
     locale: 'ja',
     start: async (folder: string, url: string): Promise<TextBrowser> => {
       const options = ['auto_image=0', 'accept_language=ja', 'ignorecase_search=0'];
@@ -273,7 +275,8 @@ export const textBrowsers = {
     },
   },
   lynx: {
-    program: '/usr/bin/lynx',
+    programs: [TMUX, '/usr/bin/lynx'],
+    packages: 'tmux lynx',
     locale: 'ja',
     start: async (folder: string, url: string): Promise<TextBrowser> => {
       const settings = path.join(folder, 'lynx.cfg');
@@ -283,7 +286,8 @@ export const textBrowsers = {
     },
   },
   links2: {
-    program: '/usr/bin/links2',
+    programs: [TMUX, '/usr/bin/links2'],
+    packages: 'tmux links2',
     // links2 2.28 shows no Japanese in a terminal, and types none.
     locale: 'en',
     start: async (folder: string, url: string): Promise<TextBrowser> => {
@@ -292,7 +296,14 @@ export const textBrowsers = {
       return new Links2(await Terminal.open(['links2', '-html-numbered-links', '1', url], folder, ROWS));
     },
   },
+  NetSurf: {
+    programs: NETSURF_PROGRAMS,
+    packages: 'netsurf-gtk xvfb xdotool',
+    // NetSurf 3.10 finds no Japanese words.
+    locale: 'en',
+    start: (folder: string, url: string): Promise<TextBrowser> => NetSurf.open(folder, url),
+  },
 } as const;
 
-export const isInstalled = ({ program }: { program: string }): boolean =>
-  [program, TMUX].every((file) => existsSync(file));
+export const isInstalled = ({ programs }: { programs: readonly string[] }): boolean =>
+  programs.every((file) => existsSync(file));

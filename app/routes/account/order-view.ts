@@ -5,7 +5,7 @@ import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { outcomeOfPayments } from '#app/rules/order-outcome.ts';
 import { firstPath } from '#app/ui/media-url.ts';
-import { orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
+import { lineName, orderView, seminarsOf } from '#app/ui/order/checkout-view.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
@@ -89,11 +89,11 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   isCancelled: isCancelledPaid(order, paymentOf(order, awaited)),
   shipment: shipmentOf(order),
   parcels: parcelsOf(order, locale),
-  lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
-    id,
-    name: halfWidth(product.name),
-    image: firstPath(product.images),
-    quantity,
+  lines: order.items.slice(0, LINES_SHOWN).map((item) => ({
+    id: item.id,
+    name: lineName(item),
+    image: firstPath(item.product.images),
+    quantity: item.quantity,
   })),
   more: Math.max(0, order.items.length - LINES_SHOWN),
 });

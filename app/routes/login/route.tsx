@@ -200,7 +200,12 @@ function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props)
   const form = useShopForm(
     'oauth-terms',
     { terms: 'registration.terms' },
-    { constraint: { terms: { required: true } }, lastResult },
+    {
+      constraint: { terms: { required: true } },
+      lastResult,
+      // lynx 2.9.0 would accept for those who choose nothing.
+      defaultValue: { terms: 'decline' },
+    },
   );
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (

@@ -3,7 +3,14 @@ import { env } from '#app/env.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { supports } from '#app/shop-api/features.ts';
-import { type Cart, chosenOption, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
+import {
+  type Cart,
+  chosenOption,
+  type Item,
+  type Order,
+  type OrderSummary,
+  optionsOf,
+} from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { isToCome, placeOfEvent } from '#contract/rules/events.ts';
 import { formatDay, formatMoment, formatSpan } from '#kit/i18n/dates.ts';
@@ -67,6 +74,10 @@ export function shipDayOf(
   };
 }
 
+/** With the options, as two lines may differ only in them. */
+export const lineName = (item: Pick<OrderSummary['items'][number], 'product'>): string =>
+  halfWidth([item.product.name, ...optionsOf(item).map(chosenOption)].join(' / '));
+
 type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;
 
 /** The six items of the final confirmation required by law, for a payment at the time `now`. */
@@ -80,8 +91,7 @@ export function legalView(
   return {
     lines: items.map((item) => ({
       id: item.id,
-      // With the options, as two lines may differ only in them.
-      name: halfWidth([item.product.name, ...optionsOf(item).map(chosenOption)].join(' / ')),
+      name: lineName(item),
       quantity: item.quantity,
       unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : item.product.variants[0].price.current,
       subTotal: item.subTotal,

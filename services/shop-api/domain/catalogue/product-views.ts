@@ -22,9 +22,20 @@ export const image = (path: string, { mediaUrl }: ViewContext) => ({
 });
 
 /** What tells the variant from the others of its product: its options, or its own name. */
-export const variantLabel = ({ options, names }: VariantRecord, locale: LocaleCode): string =>
+export const variantLabel = (
+  { options, names }: Pick<VariantRecord, 'names' | 'options'>,
+  locale: LocaleCode,
+): string =>
   options.map(({ labels }) => pick(labels, locale)).join(locale === 'ja_JP' ? '、' : ', ') ||
   pick(names, locale);
+
+/** What shoppers choose a variant by, and lists of seats show. */
+export const variantNames = (variant: Pick<VariantRecord, 'names' | 'options'>, locale: LocaleCode) => ({
+  name: pick(variant.names, locale) || variantLabel(variant, locale),
+  nameAxis: Object.fromEntries(
+    variant.options.map((o) => [o.code, `${pick(o.optionNames, locale)} ${pick(o.labels, locale)}`]),
+  ),
+});
 
 /** All that tells a variant from the others of its product if it has neither a name nor options. */
 const codeAmongOthers = ({ variants }: ProductRecord, { code }: VariantRecord): string =>
@@ -32,15 +43,12 @@ const codeAmongOthers = ({ variants }: ProductRecord, { code }: VariantRecord): 
 
 function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
   const left = availableQuantity(variant);
-  const { locale } = context;
+  const { name, nameAxis } = variantNames(variant, context.locale);
   return {
     code: variant.code,
-    // Shoppers choose by it, and lists of seats show it.
-    name: pick(variant.names, locale) || variantLabel(variant, locale) || codeAmongOthers(product, variant),
+    name: name || codeAmongOthers(product, variant),
     axis: variant.options.map((o) => o.code),
-    nameAxis: Object.fromEntries(
-      variant.options.map((o) => [o.code, `${pick(o.optionNames, locale)} ${pick(o.labels, locale)}`]),
-    ),
+    nameAxis,
     available: left >= 1 && isOnSale(product, context.now),
     ...(variant.tracked ? { availableQuantity: Math.max(0, left) } : {}),
     price: price(variant.price),

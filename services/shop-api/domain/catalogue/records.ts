@@ -32,6 +32,12 @@ const SEMINAR = [
   'cancelled',
 ] as const;
 
+/** SQL of the options of a variant `v`. */
+export const variantOptions = sql`(select coalesce(json_agg(
+    json_build_object('code', ov.code, 'labels', ov.labels, 'optionNames', op.names) order by op.position, ov.position), '[]')
+  from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
+  join product_options op on op.id = ov.option_id where vov.variant_id = v.id)`;
+
 export type VariantRecord = JsonRow<typeof variants, (typeof VARIANT)[number]> & {
   options: { code: string; labels: Texts; optionNames: Texts }[];
 };
@@ -66,10 +72,7 @@ const select = (where: SQL) => sql`
     (select coalesce(json_agg(json_build_object(${jsonFields(productTranslations, 'tr', TRANSLATION)})), '[]')
       from product_translations tr where tr.product_id = p.id) as translations,
     (select coalesce(json_agg(json_build_object(${jsonFields(variants, 'v', VARIANT)}, 'options',
-      (select coalesce(json_agg(json_build_object('code', ov.code, 'labels', ov.labels, 'optionNames', o.names)
-        order by o.position, ov.position), '[]')
-        from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
-        join product_options o on o.id = ov.option_id where vov.variant_id = v.id)) order by v.position, v.id), '[]')
+      ${variantOptions}) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as variants,
     (select coalesce(json_agg(json_build_object('code', a.code, 'type', a.type, 'names', a.names,
       'values', pav.values) order by a.position), '[]')

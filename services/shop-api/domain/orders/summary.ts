@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Carrier, TrackingLinks } from '#contract/desk/carriers.ts';
 import type { OrderSummary } from '#contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
-import { image, tokyoIso, type ViewContext } from '../catalogue/product-views.ts';
+import { image, tokyoIso, type ViewContext, variantNames } from '../catalogue/product-views.ts';
+import { type VariantRecord, variantOptions } from '../catalogue/records.ts';
 import { pick } from '../locale.ts';
 import { trackingView } from '../order-rows/common-view.ts';
 import { requestStates } from './request-states.ts';
@@ -23,6 +24,8 @@ export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shipping
     names: Texts | null;
     picture: string | null;
     startsAt: string | null;
+    variantCode: string;
+    variant: Pick<VariantRecord, 'names' | 'options'> | null;
   }[];
 };
 
@@ -41,8 +44,11 @@ export const summaryColumns = sql`
     'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
       from product_translations tr where tr.product_id = p.id)),
     'picture', (select m.path from product_images m where m.product_id = p.id order by m.position, m.id limit 1),
-    'startsAt', case when n.ends_at <= now() then n.starts_at else s.starts_at end) order by i.created_at, i.id), '[]')
+    'startsAt', case when n.ends_at <= now() then n.starts_at else s.starts_at end,
+    'variantCode', i.variant_code, 'variant', case when v.id is not null then
+      json_build_object('names', v.names, 'options', ${variantOptions}) end) order by i.created_at, i.id), '[]')
     from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
+      left join variants v on v.id = i.variant_id
       left join seminar_notices n on n.order_id = o.id and n.product_id = s.product_id
     where i.order_id = o.id) as items`;
 
@@ -68,7 +74,7 @@ export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLin
           ),
         }
       : {}),
-    items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({
+    items: row.items.map(({ id, quantity, total, code, names, picture, startsAt, variantCode, variant }) => ({
       id,
       quantity,
       total,
@@ -76,6 +82,9 @@ export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLin
         code,
         name: names ? pick(names, view.locale) : code,
         images: picture ? [image(picture, view)] : [],
+        variants: [
+          { code: variantCode, nameAxis: {}, ...(variant ? variantNames(variant, view.locale) : {}) },
+        ],
         ...(startsAt ? { seminar: { startsAt: tokyoIso(startsAt) } } : {}),
       },
     })),
