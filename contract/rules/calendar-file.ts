@@ -1,15 +1,34 @@
-/** A calendar file with one event (RFC 5545). Times are in UTC, so no time zone definition is needed. */
+/** A calendar file with one event (RFC 5545, RFC 5546). Times are in UTC, so no time zone definition is needed. */
+import type { EventPlace } from './events.ts';
+
 type CalendarEvent = {
   uid: string;
+  /** Mail address. Calendars know an event again by it and the UID. */
+  organizer: string;
   title: string;
   start: Date;
   end: Date;
   location?: string | undefined;
   description?: string | undefined;
   url: string;
-  /** When the file was created. */
+  cancelled: boolean;
+  /** When the file was created: calendars take a later file's event for the newer one. */
   stamp: Date;
 };
+
+type Seat = { code: string; slug: string; place: EventPlace };
+
+/**
+ * An online seat of a seminar that has a venue is an event of its own: somebody may have booked both. All other seats are
+ * the event of the product's page, in both languages.
+ */
+const suffixOf = ({ venue }: EventPlace): string => (venue === undefined ? '-online' : '');
+
+export const eventUid = ({ code, place }: Seat, shopUrl: string): string =>
+  `${code}${suffixOf(place)}@${new URL(shopUrl).hostname}`;
+
+export const eventFileName = ({ slug, place }: Seat): string =>
+  `${slug.replace(/[^\w-]/g, '') || 'event'}${suffixOf(place)}.ics`;
 
 const LINE_OCTETS = 75;
 const bytes = new TextEncoder();
@@ -44,17 +63,24 @@ export function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-export function calendarFile(event: CalendarEvent): string {
+/**
+ * @param method `CANCEL` removes the event from a calendar that has it; `PUBLISH` also adds a cancelled one, which is then
+ * shown as such
+ */
+export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
   const { location, description } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//komorebi-shop//events//JA',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${text(event.uid)}`,
     `DTSTAMP:${utc(event.stamp)}`,
+    // Minutes, because seconds are no 32-bit integers (3.8.7.4) any more from 2038 on.
+    `SEQUENCE:${Math.floor(event.stamp.getTime() / 60_000)}`,
+    `ORGANIZER:mailto:${event.organizer}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${text(event.title)}`,
@@ -62,7 +88,7 @@ export function calendarFile(event: CalendarEvent): string {
     ...(description ? [`DESCRIPTION:${text(description)}`] : []),
     // URIs are not escaped.
     `URL:${event.url}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

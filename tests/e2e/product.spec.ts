@@ -222,7 +222,12 @@ test('a seminar’s page shows its facts and terms, and offers a calendar file',
   const link = main(page).getByRole('link', { name: say('product.calendar') });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T040000Z\r\n/);
+  const file = await answer.text();
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T040000Z\r\n/);
+  const online = await page.request.get(at(`${SEMINAR}/event.ics?seat=online`));
+  const uidOf = (calendar: string) => /^UID:(.+)@/m.exec(calendar)?.[1];
+  expect(uidOf(await online.text())).toBe(`${uidOf(file)}-online`);
+  expect(online.headers()['content-disposition']).toContain('-online.ics');
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   ) as Record<string, unknown>;

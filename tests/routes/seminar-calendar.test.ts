@@ -57,3 +57,24 @@ it.each([
   const [place] = seminarsOf({ items: [item], state: 'new' }, 'ja', now);
   expect(place?.calendar).toBe(link);
 });
+
+it('an online seat of a seminar with a venue has a calendar file of its own', () => {
+  const seat = { ...variant, nameAxis: { seat_online: '受講方法 オンライン参加' } };
+  const item = (id: number, one: typeof variant): Item => ({
+    id,
+    quantity: 1,
+    subTotal: 300_000,
+    total: 300_000,
+    available: true,
+    product: { ...common, variants: [one], seminar },
+  });
+  const places = seminarsOf(
+    { items: [item(1, variant), item(2, seat)], state: 'new' },
+    'ja',
+    new Date('2026-12-01T10:00:00+09:00'),
+  );
+  expect(places.map(({ calendar }) => calendar)).toEqual([
+    '/products/reading/event.ics',
+    '/products/reading/event.ics?seat=online',
+  ]);
+});

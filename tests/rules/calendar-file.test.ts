@@ -3,12 +3,14 @@ import { calendarFile, fold } from '#contract/rules/calendar-file.ts';
 
 const event = {
   uid: 'SM-1@shop.example',
+  organizer: 'shop@shop.example',
   title: '四月に間に合う学級開き講座',
   start: new Date('2026-12-15T13:00:00+09:00'),
   end: new Date('2026-12-15T16:30:00+09:00'),
   location: 'ホール, 3階; 講義室',
   description: '開場 12:30\r\n講師 桐原\\慎吾',
   url: 'https://shop.example/products/ready',
+  cancelled: false,
   stamp: new Date('2026-11-20T00:00:00.123Z'),
 };
 const octets = (line: string) => new TextEncoder().encode(line).length;

@@ -88,7 +88,7 @@ it.each([
     expect(more).toEqual([]);
     expect(file).toMatchObject({
       filename: expect.stringMatching(/^[\w-]+\.ics$/),
-      contentType: 'text/calendar; charset=utf-8',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     });
     const start = new Date(seminar.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '');
     expect(file?.content).toContain(`DTSTART:${start}`);

@@ -122,15 +122,18 @@ export function seminarsOf(
     const { name, slug, seminar } = item.product;
     if (!seminar) return [];
     const link = isCancelled ? undefined : joinLinks.find(({ itemId }) => itemId === item.id);
+    const place = placeOfEvent(seminar, optionsOf(item));
+    const seat = place.venue === undefined ? { seat: 'online' } : undefined;
     return {
       id: item.id,
       name,
       when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
-      place: placeOfEvent(seminar, optionsOf(item)),
+      place,
       cancelled: seminar.cancelled ?? false,
       joinUrl: link?.url,
       joinNote: link?.note,
-      calendar: isCancelled || !isToCome(seminar, now) ? undefined : href('event', { id: slug }, locale),
+      calendar:
+        isCancelled || !isToCome(seminar, now) ? undefined : href('event', { id: slug }, locale, seat),
     };
   });
 }

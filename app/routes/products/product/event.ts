@@ -1,4 +1,7 @@
-/** A seminar's date as a calendar file. 404 for other products. */
+/**
+ * A seminar's date as a calendar file; with `seat=online`, for who takes part online in a seminar that has a venue. 404 for
+ * other products.
+ */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.ts';
@@ -7,9 +10,11 @@ import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { resourceHeaders } from '#app/security/headers.ts';
 import { productBySlug } from '#app/shop-api/catalogue.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
-import { calendarFile } from '#contract/rules/calendar-file.ts';
-import { isOnline } from '#contract/rules/events.ts';
+import { calendarFile, eventFileName, eventUid } from '#contract/rules/calendar-file.ts';
+import { placeOfEvent } from '#contract/rules/events.ts';
 import { formatTime } from '#kit/i18n/dates.ts';
+
+const ONLINE_SEAT = 'online';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
@@ -28,27 +33,29 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
   if (!seminar) return undefined;
   const { t, locale } = scope;
   const url = `${env.SHOP_URL}${href('products.product', { id: product.slug }, locale)}`;
-  const online = isOnline(seminar.venue);
+  const place = placeOfEvent(seminar, scope.url.searchParams.get('seat') === ONLINE_SEAT ? ['online'] : []);
+  const { online, venue = t('product.online'), address } = place;
   const doors =
     seminar.doorsAt && !online && `${t('product.seminar_doors')} ${formatTime(seminar.doorsAt, locale)}`;
   const lecturer = seminar.lecturer && `${t('product.seminar_lecturer')} ${seminar.lecturer}`;
   const organiser = seminar.organiser && `${t('product.seminar_organiser')} ${seminar.organiser}`;
+  const seat = { code, slug: product.slug, place };
   const body = calendarFile({
-    // The same in both languages, so that importing the file again updates the event.
-    uid: `${code}@${new URL(env.SHOP_URL).hostname}`,
+    uid: eventUid(seat, env.SHOP_URL),
+    organizer: env.SHOP_LEGAL_EMAIL,
     title: name,
     start: new Date(seminar.startsAt),
     end: new Date(seminar.endsAt),
-    location: [seminar.venue, !online && seminar.address].filter(Boolean).join(' '),
-    description: [online && seminar.address, doors, lecturer, organiser, url].filter(Boolean).join('\n'),
+    location: [venue, !online && address].filter(Boolean).join(' '),
+    description: [online && address, doors, lecturer, organiser, url].filter(Boolean).join('\n'),
     url,
+    cancelled: seminar.cancelled ?? false,
     stamp: new Date(),
   });
-  const fileName = product.slug.replace(/[^\w-]/g, '') || 'event';
   return new Response(body, {
     headers: resourceHeaders({
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}.ics"`,
+      'Content-Disposition': `attachment; filename="${eventFileName(seat)}"`,
       'Cache-Control': cacheFor(cachePolicy.calendarFile),
     }),
   });

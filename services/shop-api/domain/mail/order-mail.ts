@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
-import { calendarFile } from '#contract/rules/calendar-file.ts';
+import { calendarFile, eventFileName, eventUid } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
@@ -181,32 +181,44 @@ function locationOf({ online, venue, address }: EventPlace, locale: LocaleCode):
   return [venue, address].filter(Boolean).join(' ');
 }
 
-const eventFiles = (shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] =>
-  order.items.flatMap((item) => {
+function eventFiles(shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] {
+  const events = order.items.flatMap((item) => {
     const { code, name, slug, seminar } = item.product;
     if (!seminar) return [];
-    const place = placeOfEvent(seminar, optionsOf(item));
-    return [eventFile(shop, { code, name, slug, ...seminar, place, orderUrl, locale })];
+    return [
+      { code, name, slug, ...seminar, place: placeOfEvent(seminar, optionsOf(item)), orderUrl, locale },
+    ];
   });
+  // Two kinds of seats at one place are one event.
+  return [...new Map(events.map((event) => [eventUid(event, shop.env.SHOP_URL), event])).values()].map(
+    (event) => eventFile(shop, event),
+  );
+}
 
 type Event = Record<'code' | 'name' | 'slug' | 'startsAt' | 'endsAt' | 'orderUrl', string> & {
   place: EventPlace;
   locale: LocaleCode;
 };
 
-/** A calendar file of the seminar. */
-export function eventFile(shop: Shop, event: Event): Attachment {
-  const content = calendarFile({
-    // Same uid as in the product page's file, so that importing both adds one event.
-    uid: `${event.code}@${hostOf(shop)}`,
-    title: event.name,
-    start: new Date(event.startsAt),
-    end: new Date(event.endsAt),
-    location: locationOf(event.place, event.locale),
-    description: event.orderUrl,
-    url: event.orderUrl,
-    stamp: shop.now(),
-  });
-  const filename = `${event.slug.replace(/[^\w-]/g, '') || 'event'}.ics`;
-  return { filename, contentType: 'text/calendar; charset=utf-8', content };
+/** A calendar file of the seminar, with the UID and the organiser of the product page's file. */
+export function eventFile(shop: Shop, event: Event, cancelled = false): Attachment {
+  const method = cancelled ? 'CANCEL' : 'PUBLISH';
+  const content = calendarFile(
+    {
+      uid: eventUid(event, shop.env.SHOP_URL),
+      organizer: shop.env.SHOP_LEGAL_EMAIL,
+      title: event.name,
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      location: locationOf(event.place, event.locale),
+      description: event.orderUrl,
+      url: event.orderUrl,
+      cancelled,
+      stamp: shop.now(),
+    },
+    method,
+  );
+  // Mail programs that act on an invitation look for the method here, too (RFC 6047 2.4).
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename: eventFileName(event), contentType, content };
 }

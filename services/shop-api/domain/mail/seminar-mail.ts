@@ -91,7 +91,9 @@ const JA = {
     `返金について、ご不明な点は ${contact} まで、注文番号を添えてお問い合わせください。`,
   ],
   void: 'すでに参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません。',
-  remove: 'カレンダーに登録された予定は、お手数ですが削除してください。',
+  remove:
+    '添付の予定ファイル（.ics）を開くと、対応するカレンダーでは登録済みの予定が取り消されます。予定が残る場合は、お手数ですが削除してください。',
+  again: '予定ファイル（.ics）を添付しました。カレンダーに取り込んでご利用ください。',
   refunded: (contact: string) =>
     `すでに返金を受けられた場合や、ご参加が難しい場合は、${contact} までご連絡ください。`,
   order: 'ご注文の詳細を見る',
@@ -156,7 +158,9 @@ const EN: typeof JA = {
     `If you have questions about the refund, please write to ${contact} and give your order number.`,
   ],
   void: 'If we have sent you a link to join, it no longer works.',
-  remove: 'Please remove the event from your calendar.',
+  remove:
+    'Many calendars remove the event when you open the attached .ics file. If it stays, please delete it yourself.',
+  again: 'The attached .ics file puts the event into your calendar again.',
   refunded: (contact) =>
     `If you have been refunded already, or cannot take part, please write to ${contact}.`,
   order: 'See your order',
@@ -235,6 +239,6 @@ function afterwards(mail: SeminarMail): Block[] {
   }
   return [
     ...(isMoved(mail) ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
-    ...(change === 'resumed' ? [{ lines: [t.refunded(contact)] }] : []),
+    ...(change === 'resumed' ? [{ lines: [...(isMoved(mail) ? [] : [t.again]), t.refunded(contact)] }] : []),
   ];
 }

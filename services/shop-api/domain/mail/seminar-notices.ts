@@ -173,18 +173,22 @@ async function writeMail(shop: Shop, tx: Tx, product: ProductRecord, claim: Clai
   const { change, before, now, places, title, orderUrl, locale, link } = mail;
   // Dates can differ by microseconds after an edit by hand, which is not worth a mail.
   if (!change && (!link || link.is === 'unchanged')) return;
-  const isNewDate = change !== 'cancelled' && before.startsAt + before.endsAt !== now.startsAt + now.endsAt;
-  const [place] = places;
   const { code } = product;
-  const slug = translationOf(product, locale)?.slug ?? code;
+  const event = {
+    code,
+    name: title,
+    slug: translationOf(product, locale)?.slug ?? code,
+    ...(change === 'cancelled' ? before : now),
+    orderUrl,
+    locale,
+  };
   await queueOrderMail(shop, tx, order, {
     letter: renderSeminarMail(mail),
     template: `seminar_${change ?? 'link'}`,
     id: `seminar-${product.id}-${claim.revision}`,
-    attachments:
-      isNewDate && place
-        ? [eventFile(shop, { code, name: title, slug, ...now, place, orderUrl, locale })]
-        : [],
+    attachments: change
+      ? places.map((place) => eventFile(shop, { ...event, place }, change === 'cancelled'))
+      : [],
   });
 }
 
