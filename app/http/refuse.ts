@@ -2,6 +2,7 @@
  * Refuses bad requests, and forms from other sites before they are read, and reports errors of the steps before Remix.
  */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { env } from '#app/env.ts';
 import { logLine } from '#app/log.ts';
 import { isOfThisShop } from '#app/security/origin.ts';
 import { refusalPage } from '#app/ui/bare-page.ts';
@@ -40,8 +41,17 @@ export const refuseBadRequests: RequestHandler = (req, res, next) => {
 
 function isForeign({ headers }: Request): boolean {
   const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
   // Browsers that leave out Origin may still send Sec-Fetch-Site.
-  if (origin === undefined) return /^(?:cross-site|same-site)$/.test(String(headers['sec-fetch-site']));
+  if (origin === undefined) return /^(?:cross-site|same-site)$/.test(String(site));
+  // Under a proxy's or an extension's `Referrer-Policy: no-referrer`, our own forms come with the origin `null` (Chromium
+  // 156, Firefox 153). No script can set Sec-Fetch-Site. Later checks get the origin that the browser did not name.
+  if (origin === 'null' && site === 'same-origin') {
+    const own = new URL(env.SHOP_URL);
+    headers.origin = own.origin;
+    headers['x-forwarded-host'] = own.host;
+    return false;
+  }
   if (!isOfThisShop(origin, host)) return true;
   // Remix compares Origin and host again. Behind a proxy that rewrites Host it would refuse our own form with an empty
   // 500, so we put the public host where Remix looks.

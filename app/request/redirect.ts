@@ -39,13 +39,13 @@ function ownLocation(scope: Scope, path: string, due: boolean): string {
 }
 
 /**
- * Redirects a path with capitals or a trailing slash to `path` (without language), so that each page has one URL. Other
- * equivalent spellings (`%7E` and `~`) are not redirected.
+ * Redirects a path with capitals, a trailing slash or needless escapes (`%6B` for `k`) to `path` (without language), so that
+ * each page has one URL.
  */
 export async function redirectToPlainPath(scope: Scope, path: string): Promise<void> {
   const requested = scope.url.pathname;
   const own = localisedPath(path.replace(/(?<=.)\/+$/, ''), /^\/en(?=\/|$)/i.test(requested) ? 'en' : 'ja');
-  const normalised = (text: string) => text.toLowerCase().replace(/\/+$/, '');
+  const normalised = (text: string) => decodeURI(text).toLowerCase().replace(/\/+$/, '');
   if (requested !== own && normalised(requested) === normalised(own)) await redirectTo(scope, own);
 }
 

@@ -18,6 +18,12 @@ export function isForeign({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return true;
   if (origin === undefined) return site !== 'same-origin';
+  // Under a proxy's `Referrer-Policy: no-referrer`, our own forms come with the origin `null`.
+  if (origin === 'null' && site === 'same-origin') {
+    headers.origin = `${new URL(env.DESK_URL).protocol}//${host}`;
+    headers['x-forwarded-host'] = host;
+    return false;
+  }
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '' || (from !== host && from !== deskHost)) return true;
   // Remix compares origin and host again. Behind a proxy that rewrites Host, it would answer with an empty 500 without

@@ -130,11 +130,19 @@ describe('a form', () => {
   it.each([
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['another page of the same site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['a page that hides its origin', { Origin: 'null' }],
+    ['a page that hides its origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ])('from %s is refused before any call', async (_, headers) => {
     const { status } = await desk.staff().post('/login', CREDENTIALS, headers);
     expect(status).toBe(403);
     expect(api.asked).toEqual([]);
+  });
+
+  it('of the desk is read under a policy of no-referrer, which hides the origin', async () => {
+    api.on('POST /session', refusal(401, 'bad_credentials'));
+    const { status } = await desk
+      .staff()
+      .post('/login', CREDENTIALS, { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' });
+    expect([status, api.asked.length]).toEqual([401, 1]);
   });
 
   it('without Origin and Sec-Fetch-Site is refused', async () => {

@@ -55,6 +55,25 @@ test('a login with an unconfirmed e-mail address shows how to confirm it', {
   await expect(notice).toBeHidden();
 });
 
+test('a login works behind a proxy that hides where forms come from', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  let origin: string | undefined;
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') origin = (await route.request().allHeaders())['origin'];
+    if (route.request().resourceType() !== 'document' || origin) return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
+  });
+  await page.goto(at('/login'));
+  await sendLogin(page, say, await newMember());
+  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+  await expect(notices(page)).toContainText(say('notice.logged_in'));
+  expect(origin).toBe('null');
+});
+
 test('after too many wrong passwords even the right one is refused for a while', { tag: '@once' }, async ({
   page,
   at,

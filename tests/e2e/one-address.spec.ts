@@ -10,6 +10,11 @@ const SAME = [
     '/products/Categories/books/?page=2&sort=newest_first',
     '/products/categories/books?page=2&sort=newest_first',
   ],
+  ['/%66aq', '/faq'],
+  ['/en/f%61q', '/en/faq'],
+  ['/products/%6Bumo?reviews=2', '/products/kumo?reviews=2'],
+  ['/products/the%2Dprobability-dice-box', '/products/the-probability-dice-box'],
+  ['/products/categories/%62ooks', '/products/categories/books'],
   ['/products/categories/', '/products/categories'],
   ['/products/categories/all', '/products/categories'],
   ['/products/categories/BOOKS/English', '/products/categories/books/english'],
@@ -22,7 +27,7 @@ const SAME = [
   ['/en/products/tm-0012?reviews=2', '/en/products/the-probability-dice-box?reviews=2'],
 ] as const;
 
-test('URLs with capitals, a trailing slash, the other language’s slug or a product code redirect to the page’s one URL', {
+test('URLs with capitals, a trailing slash, needless escapes, the other language’s slug or a product code redirect to the page’s one URL', {
   tag: '@http',
 }, async () => {
   for (const [asked, own] of SAME) {

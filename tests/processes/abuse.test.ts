@@ -189,11 +189,20 @@ describe('a form of another site', () => {
   it.each([
     ['with the origin of another site', { Origin: 'https://evil.example' }],
     ['with the origin "null"', { Origin: 'null' }],
+    [
+      'with the origin "null" and Sec-Fetch-Site: cross-site',
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    ],
     ['that forges X-Forwarded-Host', { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }],
     ['without an origin, but with Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['of another host of our domain', { 'Sec-Fetch-Site': 'same-site' }],
   ])('%s is refused', async (_, headers) => {
     expect((await login(headers)).status).toBe(403);
+  });
+
+  it('is not taken for one if the browser says that it is the shop’s own, under a policy of no-referrer', async () => {
+    const answer = await login({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' });
+    expect(answer.status).toBe(401);
   });
 });
 
