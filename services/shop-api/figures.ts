@@ -20,7 +20,8 @@ const LIVE: SQL = sql`
   union all select 'tasks', state, count(*)::float8 from authorisations where due_at is not null group by 2
   union all select 'tasks', 'disputed', count(*)::float8 from authorisations where state = 'disputed' and seen_at is null
   union all select 'mails', 'queued', count(*)::float8 from outbox_mails where status = 'queued'
-  union all select 'mail_age', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+  -- A mail that shall be sent later is not late before.
+  union all select 'mail_age', '', greatest(0, extract(epoch from now() - min(case when tries = 0 then due_at else created_at end)))::float8
     from outbox_mails where status = 'queued'
   union all select 'links_missing', '', count(distinct n.product_id)::float8
     from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id

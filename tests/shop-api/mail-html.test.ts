@@ -24,6 +24,8 @@ async function mailsOf(locale: string, end: 'paid' | 'given_up') {
     body: { mode: 'hosted' },
   });
   await call(t, 'PUT', `/checkout/${token}/complete`, as);
+  t.later(5 * 60_000);
+  await t.work();
   await payHosted(key.hosted, DECLINED);
   await t.work();
   if (end === 'paid') await payHosted(key.hosted);

@@ -47,6 +47,8 @@ async function mailsAfterBuying(
   });
   const placed = await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
   expect(placed.status, JSON.stringify([key, placed.body])).toBe(204);
+  t.later(5 * 60_000);
+  await t.work();
   await payHosted(key.hosted);
   await t.work();
   const mails = await t.shop.db

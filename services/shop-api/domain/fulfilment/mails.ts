@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import {
   unpaidWhy,
-  writeAwaitingMail,
+  writeAwaitingMailAgain,
   writeCancelledMail,
   writeOrderMail,
   writeShopCancelledMail,
@@ -64,7 +64,7 @@ const write: Record<MailKind, Write> = {
       .orderBy(desc(paymentAttempts.createdAt))
       .limit(1);
     if (order.paymentState !== 'awaiting_payment' || !attempt) return false;
-    await writeAwaitingMail(shop, tx, order, attempt.expiresAt, id);
+    await writeAwaitingMailAgain(shop, tx, order, attempt.expiresAt, id);
     return true;
   },
   async shipped(shop, tx, { order, sent }, id) {

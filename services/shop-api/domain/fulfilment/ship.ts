@@ -3,15 +3,15 @@
  * order's row; the mail is written in that transaction and sent later, so that a mistake can be undone before the
  * customer gets the mail.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { ParcelInput, PiecesInParcel } from '#contract/desk/orders.ts';
 import type { Tx } from '../../db/client.ts';
-import { outboxMails } from '../../db/schema/mail.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { writeShippedMail } from '../mail/shipped-mail.ts';
+import { withdrawMails } from '../mail/withdraw.ts';
 import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
@@ -127,7 +127,7 @@ export async function takeShipmentBack(
   const why = whyNotTakeBack(situation, shop.now());
   if (why || !sent) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
   // A worker may have taken the mail since it was read.
-  if (situation.mail === 'waiting' && !(await withdrawMail(tx, order.id, sent)))
+  if (situation.mail === 'waiting' && !(await withdrawMails(tx, announces(order.id, sent))))
     throw await conflictOf(tx, order.id, 'mail_sent');
   await tx
     .update(shipments)
@@ -190,7 +190,7 @@ export async function correctShipment(
   const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber };
   const after = { carrier, trackingNumber: tracking.number };
   await writeEvent(tx, order.id, 'shipment_corrected', { before, after, mail: given.mail }, by);
-  const isReplaced = await withdrawMail(tx, order.id, sent);
+  const isReplaced = await withdrawMails(tx, announces(order.id, sent));
   const mailDueAt = await announce(shop, tx, situation, sent, given.mail || isReplaced);
   return { before: parcel, mailDueAt };
 }
@@ -216,16 +216,4 @@ async function announce(
     isCorrection: mail === 'taken',
   });
   return dueAt;
-}
-
-/**
- * Deletes the parcel's mail if it has not been sent yet. Returns whether it deleted one. A worker that begins to send the mail locks its
- * row and raises `tries`: the deletion waits for the worker, and then no longer finds the mail.
- */
-async function withdrawMail(tx: Tx, orderId: number, parcel: ShipmentRow): Promise<boolean> {
-  const deleted = await tx
-    .delete(outboxMails)
-    .where(and(announces(orderId, parcel), eq(outboxMails.status, 'queued'), eq(outboxMails.tries, 0)))
-    .returning({ id: outboxMails.id });
-  return deleted.length > 0;
 }

@@ -1,6 +1,6 @@
 /** Order mails. Each is written in the transaction that causes it; its message id ensures that it is written once. */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
 import { calendarFile, eventFileName, eventUid } from '#contract/rules/calendar-file.ts';
@@ -23,6 +23,7 @@ import type { Letter } from './letter.ts';
 import { type CancelledMoney, type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
 import { pageUrl, shopName, signature } from './parties.ts';
+import { withdrawMails } from './withdraw.ts';
 
 /** On payment: contents, shipping date, seminars. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = 'order'): Promise<void> {
@@ -35,10 +36,28 @@ export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = '
   });
 }
 
-/** On placing an unpaid order: contents, deadline, where to pay. */
-export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date, id = 'pay') {
+const AWAITING_TEMPLATE = 'order_awaiting_payment';
+const AWAITING_AFTER_MS = 5 * 60_000;
+
+/**
+ * On placing an unpaid order: contents, deadline, where to pay. Most shoppers pay at once, and then a second mail within
+ * seconds would only confuse them: it is sent after five minutes, or after half of a shorter time to pay.
+ */
+export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date): Promise<void> {
+  const now = shop.now().getTime();
+  const dueAt = new Date(Math.min(now + AWAITING_AFTER_MS, (now + payUntil.getTime()) / 2));
+  await writeAwaiting(shop, tx, order, { payUntil, id: 'pay', dueAt });
+}
+
+/** The same mail on request, immediately. */
+export const writeAwaitingMailAgain = (shop: Shop, tx: Tx, order: OrderRow, payUntil: Date, id: string) =>
+  writeAwaiting(shop, tx, order, { payUntil, id });
+
+type Awaiting = { payUntil: Date; id: string; dueAt?: Date };
+
+async function writeAwaiting(shop: Shop, tx: Tx, order: OrderRow, { payUntil, ...sending }: Awaiting) {
   const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
-  await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id });
+  await write(shop, tx, order, { mail, template: AWAITING_TEMPLATE, ...sending });
 }
 
 type Refusal = { gatewayId: string; errorCode: string; payUntil: Date };
@@ -102,10 +121,19 @@ export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gat
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 
-type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };
+/** After these, nobody needs the mail that says how to pay. */
+const ENDS_WAITING: readonly OrderStage['kind'][] = ['paid', 'refused', 'cancelled', 'cancelled_by_shop'];
 
-const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<boolean> =>
-  queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
+type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
+
+async function write(shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> {
+  if (ENDS_WAITING.includes(mail.stage.kind))
+    await withdrawMails(
+      tx,
+      and(eq(outboxMails.orderId, order.id), eq(outboxMails.template, AWAITING_TEMPLATE)),
+    );
+  await queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
+}
 
 /** `dueAt`: when to send the mail, by default immediately. */
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
