@@ -20,9 +20,9 @@ const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
 
 const amount = z
-  .int('validation.number_only')
+  .int('validation.whole_yen')
   .min(100, 'validation.quantity_minimum')
-  .multipleOf(100, 'validation.number_only');
+  .multipleOf(100, 'validation.whole_yen');
 const itemId = z.int('validation.invalid').min(1, 'validation.invalid').max(Number.MAX_SAFE_INTEGER);
 const PARTS_MAX = 400;
 const restock = z

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { withoutCr } from '../../fields.ts';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
+import { wholeYenOf } from '../../rules/typed-number.ts';
 import { isShopDay } from '../../rules/validation.ts';
 import { CONTENT_TEXT_MAX } from '../content/kinds.ts';
 import { prefectureCodes } from './regions.ts';
@@ -42,11 +43,12 @@ const optionalBoth = (max: number) =>
 const slug = text(200).pipe(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'validation.setup_slug'));
 const slugs = group({ ja: slug, en: slug });
 const enabled = z.boolean('validation.setup_boolean').default(true);
-/** Whole yen. */
+/** Whole yen, as a number or as typed. */
 const yen = z
-  .int('validation.setup_yen')
-  .min(0, 'validation.setup_yen')
-  .max(CARD_MAX_YEN, 'validation.setup_yen');
+  .union([z.number(), z.string().transform(wholeYenOf)], { error: 'validation.whole_yen' })
+  .pipe(
+    z.int('validation.whole_yen').min(0, 'validation.whole_yen').max(CARD_MAX_YEN, 'validation.whole_yen'),
+  );
 
 export type BothTexts = { ja: string; en: string };
 export type Category = {

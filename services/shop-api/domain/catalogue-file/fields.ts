@@ -13,7 +13,7 @@ export type Columns = Record<string, Value>;
 
 export type Field = {
   /** How a cell of a CSV file is read. */
-  cell: 'text' | 'flag' | 'whole' | 'list' | 'moment';
+  cell: 'text' | 'flag' | 'whole' | 'yen' | 'list' | 'moment';
   schema: z.ZodType<Value>;
   /** Value of a blank cell. If undefined, a blank cell changes nothing. */
   empty?: Value;
@@ -64,7 +64,7 @@ const moment = z.string('must be a date and time').transform((value, context) =>
 });
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'moment', schema: moment, empty: null, initial: null };
-const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
+const yen = wholeNumber(MAX_YEN, 'whole yen, such as 1760 or 1,760');
 /** A slug is never empty: the initial value `''` is replaced by a slug made from the product code. */
 const slug: Field = {
   cell: 'text',
@@ -77,8 +77,8 @@ export const VARIANT_FIELDS: Fields = new Map<string, Field>([
   ['variant_name_en', text(line(300))],
   ['variant_enabled', flag(true)],
   ['variant_position', { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number') }],
-  ['price', { cell: 'whole', schema: yen }],
-  ['original_price', { cell: 'whole', schema: yen, empty: null, initial: null }],
+  ['price', { cell: 'yen', schema: yen }],
+  ['original_price', { cell: 'yen', schema: yen, empty: null, initial: null }],
   ['stock', { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number'), empty: null, initial: null }],
   ['options', list(codes)],
 ]);

@@ -6,6 +6,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'validation.text_broken': 'Some characters could not be read (�). Please enter them again.',
   'validation.text_invalid': 'Please enter text.',
   'validation.number_only': 'Numbers only.',
+  'validation.whole_yen': 'Must be a whole number of yen, such as 1760 or 1,760.',
   'validation.quantity_minimum': 'At least 1 is required.',
   'validation.quantity_maximum': 'Must be 99 or less.',
   'validation.request_quantity_maximum': 'Must be 9,999 or less.',

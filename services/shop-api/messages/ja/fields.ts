@@ -5,6 +5,7 @@ export const fields = {
   'validation.text_broken': '読み取れない文字（�）が含まれています。その部分を入力し直してください。',
   'validation.text_invalid': '文字で入力してください。',
   'validation.number_only': '数字で入力してください。',
+  'validation.whole_yen': '金額は、0以上の整数（円）で入力してください（例：1760、1,760）。',
   'validation.quantity_minimum': '1以上で入力してください。',
   'validation.quantity_maximum': '99以下で入力してください。',
   'validation.request_quantity_maximum': '9,999以下で入力してください。',
