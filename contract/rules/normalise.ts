@@ -2,6 +2,7 @@
  * Input normalisation before the validation of §5. Names and addresses are not converted by NFKC (it would turn
  * U+FA19 into U+795E), and passwords are not changed at all.
  */
+import { visible } from './invisible.ts';
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
 
@@ -15,7 +16,7 @@ export function digits(value: string): string {
 
 /** Turns half-width kana and hiragana into full-width katakana, dashes into ー, spaces into one full-width space. */
 export function kana(value: string): string {
-  return value
+  return visible(value)
     .normalize('NFKC')
     .trim()
     .replace(/[\u3041-\u3096\u309d\u309e]/gu, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
@@ -28,7 +29,7 @@ export function kana(value: string): string {
  * Chromium sends 日本語.jp as xn--wgv71a119e.jp, Firefox as typed.
  */
 export function email(value: string): string {
-  const text = value.normalize('NFKC').trim();
+  const text = visible(value).normalize('NFKC').trim();
   const at = text.lastIndexOf('@');
   return at < 0 ? text : text.slice(0, at + 1) + asciiDomain(text.slice(at + 1).toLowerCase());
 }
@@ -41,9 +42,9 @@ function asciiDomain(domain: string): string {
 
 const HALF_KANA = /[\uff61-\uff9f]+/gu;
 
-/** Names, streets, companies: trimmed, spaces collapsed, half-width kana widened. Other characters stay as typed. */
+/** Names, streets, companies: without invisible signs, trimmed, spaces collapsed, half-width kana widened. Other characters stay as typed. */
 export function text(value: string): string {
-  return value
+  return visible(value)
     .replace(HALF_KANA, (run) => run.normalize('NFKC'))
     .replace(/[\s\u3000]+/gu, (run) => (run.includes('\u3000') ? '\u3000' : ' '))
     .trim();

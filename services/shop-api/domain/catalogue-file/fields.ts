@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
+import { visible } from '#contract/rules/invisible.ts';
 import { isWhole } from '#contract/rules/normalise.ts';
 import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
 import { PICTURE_NAME as IMAGE } from '../media/render.ts';
@@ -35,7 +36,7 @@ const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
   isWhole(value) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
-export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
+export const cleanText = (value: string): string => visible(value.replace(/\r\n?/g, '\n')).trim();
 
 const clean = z
   .string('must be a text')

@@ -2,6 +2,7 @@
  * Normalises texts for the search, so that all spellings of a word are equal in the catalogue and in queries: width, case,
  * kana, long vowels, variant characters, punctuation, numbers of grades and volumes, and English plurals.
  */
+import { visible } from '#contract/rules/invisible.ts';
 
 const VARIANTS: Record<string, string> = {
   髙: '高',
@@ -87,7 +88,10 @@ export function searchText(text: string): string {
         .replace(/[^a-z0-9]+/g, ' ')
         .trim(),
     );
-  const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`);
+  const arabic = visible(text).replace(
+    /[Ⅰ-Ⅸ]/gu,
+    (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`,
+  );
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
