@@ -68,6 +68,8 @@ describe('validation (§5)', () => {
     ['031234567', false],
     ['090123456789', false],
     ['031234567a', false],
+    ['9012345678', false],
+    ['19012345678', false],
   ])('§5.25, §9.10 the phone number %s is valid: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
 
   it.each([

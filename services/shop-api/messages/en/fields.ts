@@ -14,7 +14,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'validation.email_invalid': 'Invalid email address.',
   'validation.postal_code_invalid': 'Postal code must be 7 digits.',
   'validation.street_address_invalid': 'Street: at least 2 characters.',
-  'validation.phone_number_invalid': 'Phone number must be 10–11 digits.',
+  'validation.phone_number_invalid': 'Phone number must be 10–11 digits and start with 0, or start with +81.',
   'validation.rating_invalid': 'Choose a rating from 1 to 5.',
   'validation.review_title_maximum': 'Title: under 50 characters.',
   'validation.date_invalid': 'Invalid date.',

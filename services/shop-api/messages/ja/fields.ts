@@ -13,7 +13,8 @@ export const fields = {
   'validation.email_invalid': 'メールアドレスの形式が正しくありません。',
   'validation.postal_code_invalid': '郵便番号は7桁の数字で入力してください。',
   'validation.street_address_invalid': '町名・番地は2文字以上で入力してください。',
-  'validation.phone_number_invalid': '電話番号は10〜11桁の数字で入力してください。',
+  'validation.phone_number_invalid':
+    '電話番号は、0から始まる10〜11桁の数字（または+81から始まる番号）で入力してください。',
   'validation.rating_invalid': '評価は1〜5で選択してください。',
   'validation.review_title_maximum': 'タイトルは50文字未満で入力してください。',
   'validation.date_invalid': '日付の形式が正しくありません。',
