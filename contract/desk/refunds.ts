@@ -1,6 +1,6 @@
 /** Cancelling orders and refunding payments. Money in minor units (yen × 100). */
 import { z } from 'zod';
-import { optionalText, quantity } from '../fields.ts';
+import { optionalText, quantity, requiredText } from '../fields.ts';
 import { lineCounts, pieceFates } from '../pieces.ts';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
@@ -276,11 +276,7 @@ export const undoRefund = defineDeskCall({
   fresh: true,
   params: refundParams,
   body: z.object({
-    note: z
-      .string('validation.field_required')
-      .trim()
-      .min(1, 'validation.field_required')
-      .max(NOTE_MAX, 'validation.field_maximum'),
+    note: requiredText(NOTE_MAX),
   }),
   status: 201,
   data: refund,
@@ -295,11 +291,7 @@ export const closeOwedRefund = defineDeskCall({
   fresh: true,
   params: orderParams,
   body: z.object({
-    note: z
-      .string('validation.field_required')
-      .trim()
-      .min(1, 'validation.field_required')
-      .max(NOTE_MAX, 'validation.field_maximum'),
+    note: requiredText(NOTE_MAX),
   }),
   data: moneyOfOrder,
 });

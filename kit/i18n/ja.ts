@@ -71,7 +71,8 @@ export const ja = {
     quantity_minimum: '1以上で入力してください。',
     quantity_maximum: '99以下で入力してください。',
     request_quantity_maximum: '9,999以下で入力してください。',
-    phone_number_invalid: '電話番号は、0から始まる10〜11桁の数字（または+81から始まる番号）で入力してください。',
+    phone_number_invalid:
+      '電話番号は、0から始まる10〜11桁の数字（または+81から始まる番号）で入力してください。',
     postal_code_invalid: '郵便番号は7桁の数字で入力してください。',
     street_address_invalid: '町名・番地は2文字以上で入力してください。',
     kana_field_invalid: '全角カタカナで入力してください。',

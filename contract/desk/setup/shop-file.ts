@@ -3,7 +3,7 @@
  * settings write the same sections. Error messages are keys of the Shop API's messages.
  */
 import { z } from 'zod';
-import { withoutCr } from '../../fields.ts';
+import { textUpTo, withoutCr } from '../../fields.ts';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
 import { wholeYenOf } from '../../rules/typed-number.ts';
 import { isShopDay } from '../../rules/validation.ts';
@@ -23,13 +23,13 @@ const text = (max: number) =>
       error: (issue) => (isMissing(issue) ? 'validation.field_required' : 'validation.text_invalid'),
     })
     .transform((value) => withoutCr(value).trim())
-    .pipe(z.string().min(1, 'validation.field_required').max(max, 'validation.field_maximum'));
+    .pipe(textUpTo(max).min(1, 'validation.field_required'));
 const optional = (max: number) =>
   z
     .string('validation.text_invalid')
     .nullish()
     .transform((value) => withoutCr(value ?? '').trim())
-    .pipe(z.string().max(max, 'validation.field_maximum'));
+    .pipe(textUpTo(max));
 /** Of every list of the setup. */
 export const LIST_MAX = 2000;
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'validation.setup_list').max(LIST_MAX);

@@ -295,7 +295,7 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
     'receipt',
     { recipient: 'receipt.recipient', title: 'receipt.recipient_title' },
     {
-      constraint: { recipient: { required: true } },
+      constraint: { recipient: { required: true, maxLength: RECIPIENT_MAX } },
       lastResult,
       defaultValue: { recipient, title: 'auto' },
     },
@@ -313,13 +313,7 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
       <PostForm {...form.props}>
         <input type="hidden" name="serial" value={serial} />
         <RequiredNote />
-        <TextInput
-          field={form.fields.recipient}
-          hint={t('receipt.recipient_hint')}
-          autoComplete="off"
-          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
-          maxLength={RECIPIENT_MAX * 2}
-        />
+        <TextInput field={form.fields.recipient} hint={t('receipt.recipient_hint')} autoComplete="off" />
         {locale === 'ja' && (
           <RadioGroup
             field={form.fields.title}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
 import { visible } from '#contract/rules/invisible.ts';
-import { isWhole } from '#contract/rules/normalise.ts';
+import { isWhole, length } from '#contract/rules/normalise.ts';
 import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
 import { PICTURE_NAME as IMAGE } from '../media/render.ts';
 import { readMoment } from './moment.ts';
@@ -42,7 +42,7 @@ const clean = z
   .string('must be a text')
   .refine(isStorable, 'holds a control character or half a character')
   .transform(cleanText);
-const long = (max: number) => clean.refine((v) => v.length <= max, `is longer than ${max} characters`);
+const long = (max: number) => clean.refine((v) => length(v) <= max, `is longer than ${max} characters`);
 const line = (max: number) => long(max).refine((v) => !v.includes('\n'), 'must be one line');
 const code = line(64).refine((v) => CODE.test(v), 'must be a code: letters, digits and . _ - only');
 const wholeNumber = (max: number, what: string) =>
