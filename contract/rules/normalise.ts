@@ -14,10 +14,17 @@ export function digits(value: string): string {
   return bare.replace(/^\D*\+/.test(text) ? /^810?/ : /^00810?(?=\d{9})/, '0');
 }
 
-/** Turns half-width kana and hiragana into full-width katakana, dashes into ー, spaces into one full-width space. */
+/**
+ * Turns half-width kana and hiragana into full-width katakana, dashes into ー, spaces into one full-width space. A voiced
+ * mark of its own joins its letter: ウ゛ becomes ヴ. NFKC alone would put a space between them.
+ */
 export function kana(value: string): string {
   return visible(value)
+    .replace(/[゛ﾞ]/gu, '\u3099')
+    .replace(/[゜ﾟ]/gu, '\u309a')
     .normalize('NFKC')
+    .replaceAll('\u3099', '゛')
+    .replaceAll('\u309a', '゜')
     .trim()
     .replace(/[\u3041-\u3096\u309d\u309e]/gu, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
     .replace(new RegExp(`[~〜${HYPHENS}]`, 'gu'), 'ー')

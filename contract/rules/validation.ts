@@ -3,8 +3,8 @@ import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, STREET_MIN } from './constants.t
 import { length } from './normalise.ts';
 
 const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
-/** §5.34 */
-const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
+/** §5.34. Iteration marks (ミスヾ) and voiced marks that Unicode has no letter for (ア゛) follow a letter. */
+const KANA = /^(?:[\u30a1-\u30fa\u30fc][ヽヾ゛゜]?|[\u3000 ])+$/u;
 /**
  * §5.18: one @ with text on both sides, a dot in the domain, no spaces. ASCII only, because databases and programming
  * languages disagree on which other letters are equal. Only a mail that arrives proves that the address exists.
