@@ -8,8 +8,9 @@ const INVISIBLE = new RegExp(
     // A variation selector means the form of the kanji, the sign or the emoji before it.
     '(?<![\\p{Ideographic}\\p{P}\\p{S}\\p{Extended_Pictographic}\\d])\\p{Variation_Selector}',
     // Joiners make one emoji of two, and shape letters of Arabic and Indic scripts.
-    '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{M}\\p{Script=Arabic}])[\\u200c\\u200d]',
-    '[\\u200c\\u200d](?![\\p{Extended_Pictographic}\\p{L}\\p{M}])',
+    '(?<!(?!\\p{DI})[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{M}\\p{Script=Arabic}])' +
+      '(?<!\\p{Extended_Pictographic}\\ufe0f)[\\u200c\\u200d]',
+    '[\\u200c\\u200d](?!(?!\\p{DI})[\\p{Extended_Pictographic}\\p{L}\\p{M}])',
     // Tags behind a black flag spell the flags of England, Scotland and Wales.
     '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,10})[\\u{e0020}-\\u{e007f}]',
     '(?![\\u200c\\u200d\\u{e0020}-\\u{e007f}\\p{Variation_Selector}])\\p{Default_Ignorable_Code_Point}',
