@@ -12,7 +12,16 @@ const required = 'validation.field_required';
 /** Browsers send a line break as two characters, but count it as one. */
 export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 
-const atMost = (max: number) => [(v: string) => length(v) <= max, 'validation.field_maximum'] as const;
+/** Arguments of `refine`. People count 𠮷 once; `.max()` of Zod would count it twice, as UTF-16 does. */
+export const atMost = (max: number, error = 'validation.field_maximum') =>
+  [(v: string) => length(v) <= max, error] as const;
+
+/** A text of at most `max` characters. Forms find the limit in its metadata. */
+export const textUpTo = (max: number, options?: Parameters<typeof z.string>[0]) =>
+  z
+    .string(options)
+    .refine(...atMost(max))
+    .meta({ maxLength: max });
 
 /** §5.17 A required text: trimmed, 1 to `max` characters (code points). */
 export const requiredText = (max: number) =>

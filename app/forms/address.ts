@@ -1,15 +1,16 @@
 /** The form of an address (§3, §5), for the checkout and the address book. */
 import { z } from 'zod';
+import { textUpTo } from '#contract/fields.ts';
 import { type AddressName, addressShape, joinStreet } from '#contract/rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { checkbox, optionalLine, REQUIRED, TOO_LONG, UNSELECTED } from './fields.ts';
+import { checkbox, optionalLine, REQUIRED, UNSELECTED } from './fields.ts';
 
 /** With this limit, street, space and building stay within the Shop API's limit of 200 characters. */
 const STREET_MAX = 135;
 
 /** A required text of at most `max` characters, validated by the contract's rule. */
 const required = <Rule extends z.ZodType<unknown, string>>(rule: Rule, max = DEFAULT_INPUT_MAX) =>
-  z.string({ error: REQUIRED }).max(max, TOO_LONG).pipe(rule);
+  textUpTo(max, { error: REQUIRED }).pipe(rule);
 
 /** In the order of the form, which is the order of the error summary. */
 export const addressForm = z.object({

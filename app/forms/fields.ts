@@ -1,5 +1,6 @@
 /** §5 Fields that several forms share: normalised, then validated. */
 import { z } from 'zod';
+import { textUpTo } from '#contract/fields.ts';
 import { DEFAULT_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX } from '#contract/rules/constants.ts';
 import { digits, email, kana, text } from '#contract/rules/normalise.ts';
 import { isEmail, isKana, isPhone, passwordFault } from '#contract/rules/validation.ts';
@@ -12,25 +13,19 @@ const PASSWORD_REQUIRED = 'validation.password_required';
 
 /** A blank name counts as missing. `max`: characters, before normalisation. */
 export const nameField = (max = DEFAULT_INPUT_MAX) =>
-  z
-    .string({ error: REQUIRED })
-    .max(max, TOO_LONG)
+  textUpTo(max, { error: REQUIRED })
     .transform(text)
     .refine((value) => value !== '', REQUIRED);
 
 /** An optional line of text; undefined when blank. `max`: characters, before normalisation. */
 export const optionalLine = (max = DEFAULT_INPUT_MAX) =>
-  z
-    .string()
-    .max(max, TOO_LONG)
+  textUpTo(max)
     .transform(text)
     .optional()
     .transform((value) => value || undefined);
 
 /** Always optional, as in the Shop API: not every name has a reading in katakana. */
-export const kanaField = z
-  .string()
-  .max(DEFAULT_INPUT_MAX, TOO_LONG)
+export const kanaField = textUpTo(DEFAULT_INPUT_MAX)
   .transform(kana)
   .refine((value) => value === '' || isKana(value), 'validation.kana_field_invalid')
   .optional()
@@ -58,9 +53,7 @@ export const emailAgain = (first: unknown) =>
 export const senderFields = {
   name: nameField(100),
   email: emailField,
-  phoneNumber: z
-    .string()
-    .max(DEFAULT_INPUT_MAX, TOO_LONG)
+  phoneNumber: textUpTo(DEFAULT_INPUT_MAX)
     // Refuses text without digits: dropping it silently would lose what was typed.
     .refine((value) => value.trim() === '' || isPhone(digits(value)), 'validation.phone_number_invalid')
     .transform((value) => digits(value) || undefined)

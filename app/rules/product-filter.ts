@@ -3,6 +3,7 @@
  * unreadable price is reported, at its field.
  */
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';
+import { wholeYenOf } from '#contract/rules/typed-number.ts';
 
 export const FILTER_QUERY = {
   kind: 'kind',
@@ -21,12 +22,7 @@ export type ProductFilter = {
   inStock?: true | undefined;
 };
 
-/** Undefined when empty, null when it is not a price. */
-function readYen(typed: string): number | undefined | null {
-  const text = typed.normalize('NFKC').replace(/[\s,、円¥]/g, '');
-  if (text === '') return undefined;
-  return /^\d{1,7}$/.test(text) ? Number(text) : null;
-}
+const YEN_MAX = 9_999_999;
 
 export function readFilter(query: URLSearchParams): {
   filter: ProductFilter;
@@ -36,9 +32,10 @@ export function readFilter(query: URLSearchParams): {
   const unreadable: Partial<Record<PriceField, string>> = {};
   const price = (field: PriceField): number | undefined => {
     const typed = query.get(FILTER_QUERY[field])?.trim() ?? '';
-    const yen = readYen(typed);
-    if (yen === null) unreadable[field] = typed;
-    return yen ?? undefined;
+    const yen = wholeYenOf(typed);
+    if (yen === undefined || yen <= YEN_MAX) return yen;
+    unreadable[field] = typed;
+    return undefined;
   };
   const [first, second] = [price('priceMin'), price('priceMax')];
   // Swaps reversed bounds.

@@ -1,5 +1,6 @@
 /** §2 Search bar: reads its query. Nothing in a query is an error, because people edit URLs by hand. */
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { visible } from '#contract/rules/invisible.ts';
 import { length } from '#contract/rules/normalise.ts';
 import { FILTER_QUERY, readFilter } from './product-filter.ts';
 
@@ -19,9 +20,11 @@ export type SearchQuery = {
   isCut: boolean;
 };
 
-/** Trims the text, including full-width spaces. Control characters count as spaces. */
+/** Drops invisible signs and trims the text, including full-width spaces. Control characters count as spaces. */
 export function readSearch(query: URLSearchParams): SearchQuery {
-  const typed = (query.get(TEXT_QUERY) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+  const typed = visible(query.get(TEXT_QUERY) ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
   const cut = length(typed) > DEFAULT_INPUT_MAX;
   return {
     taxon: (query.get(TAXON_QUERY) ?? '').trim().slice(0, CODE_MAX),
@@ -35,8 +38,8 @@ export const isEmptySearch = ({ taxon, text }: Pick<SearchQuery, 'taxon' | 'text
   taxon === '' && text === '';
 
 /**
- * The query in its canonical form: trimmed, prices in plain digits, and without empty parameters.
- * Keeps a text that is too long, so that the page can report it. Undefined when the query is canonical already.
+ * The query in its canonical form: trimmed, prices in plain digits, without invisible signs and empty parameters. Keeps a
+ * text that is too long, so that the page can report it. Undefined when the query is canonical already.
  */
 export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefined {
   const canonical = new URLSearchParams();
@@ -46,7 +49,7 @@ export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefi
     [FILTER_QUERY.priceMax]: priceMax,
   };
   for (const [name, value] of query) {
-    const clean = prices[name] ?? (TRIMMED.has(name) ? value.trim() : value);
+    const clean = prices[name] ?? (TRIMMED.has(name) ? visible(value).trim() : value);
     if (clean !== '') canonical.append(name, String(clean));
   }
   // The search bar sends an empty category: a redirect for it would be a second request each time, and w3m 0.5.3 takes

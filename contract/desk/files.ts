@@ -1,6 +1,7 @@
 /** Files for carriers' label programs, and files of tracking numbers. They are deleted after one hour. */
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { visible } from '../rules/invisible.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
 import { orderIds, trackingNumberWarnings } from './orders.ts';
@@ -171,12 +172,12 @@ export const runTrackingFile = defineDeskCall({
 
 /**
  * Decodes UTF-8 if it is valid, otherwise CP932, the Shift_JIS of Windows; undefined if the bytes are neither. Removes the
- * byte order mark.
+ * byte order mark and other invisible signs.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis'])
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      return visible(new TextDecoder(encoding, { fatal: true }).decode(bytes));
     } catch {
       // Tries the next encoding.
     }

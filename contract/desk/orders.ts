@@ -1,6 +1,6 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { optionalDay, optionalText, quantity, rowId } from '../fields.ts';
+import { optionalDay, optionalText, quantity, rowId, textUpTo } from '../fields.ts';
 import { orderTextOutput } from '../order-texts.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
@@ -223,7 +223,7 @@ export const changeOrder = defineDeskCall({
       .string()
       .nullable()
       .transform((v) => v?.replace(/\r\n?/g, '\n').trim() || null)
-      .pipe(z.string().max(STAFF_NOTE_MAX, 'validation.field_maximum').nullable())
+      .pipe(textUpTo(STAFF_NOTE_MAX).nullable())
       .optional(),
   }),
   data: z.object({ revision: z.int() }),

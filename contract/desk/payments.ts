@@ -127,7 +127,7 @@ export const settlePayment = defineDeskCall({
       /** Number of the payment at the gateway; required for `belongs` and `given_back`. */
       gatewayId: optionalText(20).refine((v) => v === undefined || /^\d+$/.test(v), 'validation.number_only'),
       /** For `belongs`: the amount in the gateway's control panel. */
-      amount: z.int('validation.number_only').min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      amount: z.int('validation.whole_yen').min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       reason: requiredText(500),
     })
     .refine(({ kind, gatewayId }) => !needsPayment(kind) || gatewayId !== undefined, {

@@ -1,6 +1,6 @@
 /** Cancelling orders and refunding payments. Money in minor units (yen × 100). */
 import { z } from 'zod';
-import { optionalText, quantity } from '../fields.ts';
+import { optionalText, quantity, requiredText } from '../fields.ts';
 import { lineCounts, pieceFates } from '../pieces.ts';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
@@ -20,9 +20,9 @@ const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
 
 const amount = z
-  .int('validation.number_only')
+  .int('validation.whole_yen')
   .min(100, 'validation.quantity_minimum')
-  .multipleOf(100, 'validation.number_only');
+  .multipleOf(100, 'validation.whole_yen');
 const itemId = z.int('validation.invalid').min(1, 'validation.invalid').max(Number.MAX_SAFE_INTEGER);
 const PARTS_MAX = 400;
 const restock = z
@@ -276,11 +276,7 @@ export const undoRefund = defineDeskCall({
   fresh: true,
   params: refundParams,
   body: z.object({
-    note: z
-      .string('validation.field_required')
-      .trim()
-      .min(1, 'validation.field_required')
-      .max(NOTE_MAX, 'validation.field_maximum'),
+    note: requiredText(NOTE_MAX),
   }),
   status: 201,
   data: refund,
@@ -295,11 +291,7 @@ export const closeOwedRefund = defineDeskCall({
   fresh: true,
   params: orderParams,
   body: z.object({
-    note: z
-      .string('validation.field_required')
-      .trim()
-      .min(1, 'validation.field_required')
-      .max(NOTE_MAX, 'validation.field_maximum'),
+    note: requiredText(NOTE_MAX),
   }),
   data: moneyOfOrder,
 });

@@ -3,8 +3,8 @@ import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, STREET_MIN } from './constants.t
 import { length } from './normalise.ts';
 
 const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
-/** §5.34 */
-const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
+/** §5.34. Iteration marks (ミスヾ) and voiced marks that Unicode has no letter for (ア゛) follow a letter. */
+const KANA = /^(?:[\u30a1-\u30fa\u30fc][ヽヾ゛゜]?|[\u3000 ])+$/u;
 /**
  * §5.18: one @ with text on both sides, a dot in the domain, no spaces. ASCII only, because databases and programming
  * languages disagree on which other letters are equal. Only a mail that arrives proves that the address exists.
@@ -14,8 +14,8 @@ const EMAIL =
 
 /** §5.29, §9.9 */
 export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
-/** §5.25, §5.27, §9.10 */
-export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
+/** §5.25, §5.27, §9.10, decision: a number of Japan begins with 0; `9012345678` has lost it in a spreadsheet. */
+export const isPhone = (value: string): boolean => /^0\d{9,10}$/.test(value);
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
 type PasswordFault = 'validation.field_minimum' | 'validation.field_maximum' | 'validation.password_invalid';

@@ -70,7 +70,10 @@ function withMaxLengths(schema: z.ZodType): Constraints {
 
 /** What is typed is limited before it is transformed, so the limit of a pipe's first part counts. */
 function maxLengthOf(field: unknown): number | undefined {
-  if (field instanceof z.ZodString) return field.maxLength ?? undefined;
+  if (field instanceof z.ZodString) {
+    const { maxLength } = field.meta() ?? {};
+    return typeof maxLength === 'number' ? maxLength : (field.maxLength ?? undefined);
+  }
   if (field instanceof z.ZodPipe) return maxLengthOf(field.in) ?? maxLengthOf(field.out);
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return maxLengthOf(field.unwrap());
   return undefined;

@@ -4,6 +4,7 @@
  * any amount of time and memory.
  */
 import { data } from '@remix-run/node';
+import { isPassword, visible } from '#contract/rules/invisible.ts';
 
 /** Bytes. The longest form is a message of 5,000 characters that is carried through a login. */
 const BODY_LIMIT = 256 * 1024;
@@ -37,7 +38,7 @@ async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
 type Limits = { bytes?: number; fields?: number };
 
 /**
- * The fields of a posted form, in order, without those with invalid names. Undefined when the body is not a form or has
+ * The fields of a posted form, in order, without those with invalid names, and without invisible signs. Undefined when the body is not a form or has
  * too many fields. Throws 413.
  */
 export async function readForm(
@@ -48,7 +49,8 @@ export async function readForm(
   const text = await readText(request, bytes);
   if (text.split('&', fields + 1).length > fields) return undefined;
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(text)) if (FIELD_NAME.test(name)) form.append(name, value);
+  for (const [name, value] of new URLSearchParams(text))
+    if (FIELD_NAME.test(name)) form.append(name, isPassword(name) ? value : visible(value));
   return form;
 }
 

@@ -1,5 +1,5 @@
 import { describedBy, Field, type FieldProps } from './field.tsx';
-import { textControlOf } from './use-form.ts';
+import { maxLengthFor, textControlOf } from './use-form.ts';
 
 type Props = FieldProps & { rows?: number; maxLength?: number };
 
@@ -9,7 +9,7 @@ export function TextArea({ field, label, hint, rows = 8, maxLength }: Props) {
       <textarea
         {...textControlOf(field)}
         rows={rows}
-        maxLength={maxLength ?? field.maxLength}
+        maxLength={maxLength ?? maxLengthFor(field.maxLength)}
         aria-describedby={describedBy(field, hint)}
       />
     </Field>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { describedBy, Field, type FieldProps } from './field.tsx';
-import { controlOf } from './use-form.ts';
+import { controlOf, maxLengthFor } from './use-form.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -32,7 +32,7 @@ export function TextInput({ field, label, hint, type = 'text', describedBy: befo
       <input
         {...controlOf(field)}
         type={type}
-        maxLength={type === 'date' ? undefined : (field.maxLength ?? DEFAULT_INPUT_MAX)}
+        maxLength={type === 'date' ? undefined : maxLengthFor(field.maxLength ?? DEFAULT_INPUT_MAX)}
         {...native}
         defaultValue={value}
         aria-describedby={[...before, describedBy(field, hint)].filter(Boolean).join(' ') || undefined}

@@ -4,6 +4,7 @@
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import type { z } from 'zod';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { type Constraints, constraintsOf } from './parse-form.ts';
 
 /** Response of an action to a refused form. */
@@ -94,6 +95,13 @@ export function useForm<Name extends string>(
   };
 }
 
+/**
+ * The attribute `maxlength` for a limit in characters. Browsers count UTF-16 units, of which 𠮷 has two, and cut pasted
+ * text silently: so limits other than the default one (§5.40) are left to the server, within reason.
+ */
+export const maxLengthFor = (max: number | undefined): number | undefined =>
+  max === undefined || max === DEFAULT_INPUT_MAX ? max : max * 2;
+
 /** Props of every control. */
 export const controlOf = ({ id, name, errors, required, requiredWhenShown }: FormField) => ({
   id,
@@ -106,7 +114,7 @@ export const controlOf = ({ id, name, errors, required, requiredWhenShown }: For
 /** Props of text controls. */
 export const textControlOf = (field: FormField) => ({
   ...controlOf(field),
-  maxLength: field.maxLength,
+  maxLength: maxLengthFor(field.maxLength),
   defaultValue: field.initialValue,
 });
 

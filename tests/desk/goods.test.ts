@@ -148,7 +148,7 @@ describe('a catalogue file', () => {
   });
 
   it('shows its errors by line', async () => {
-    const errors = [{ line: 2, column: 'price', message: 'must be whole yen, digits only' }];
+    const errors = [{ line: 2, column: 'price', message: 'must be whole yen, such as 1760 or 1,760' }];
     api.on('GET /files/catalogue/abc', { body: { ...file, state: 'refused', errors, errorCount: 70 } });
     const text = textOf((await staff.get('/goods/files/abc')).html);
     for (const part of ['誤り（70件）', 'はじめの1件', 'must be whole yen']) expect(text).toContain(part);

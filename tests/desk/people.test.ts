@@ -281,3 +281,20 @@ it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
 it.each(['/inquiries', '/members', '/mails', '/reviews'])('%s ignores an invalid query', async (path) => {
   expect((await staff.get(`${path}?page=-1&state=%F0%9F%92%A9&view=x`)).status).toBe(200);
 });
+
+describe('a phone number that cannot be dialled', () => {
+  it.each([
+    ['/members/3', 'GET /members/3'],
+    ['/inquiries/5', 'GET /inquiries/5'],
+  ] as const)('is shown on %s with a warning, and a right one without', async (path, call) => {
+    const of = (phoneNumber: string) => api.on(call, { body: { ...answers[call], phoneNumber } });
+    of('9012345678');
+    expect(textOf((await staff.get(path)).html)).toContain(
+      '9012345678 0から始まる10〜11桁の電話番号ではありません',
+    );
+    of('09012345678');
+    const { html } = await staff.get(path);
+    expect(textOf(html)).toContain('090-1234-5678');
+    expect(textOf(html)).not.toContain('0から始まる');
+  });
+});

@@ -323,6 +323,22 @@ describe('the receipt', () => {
     }
   });
 
+  it('has the title that the shopper chose, within the fifty characters of the name', async () => {
+    const { shopper, get } = await hanako(t);
+    const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
+    const params = { detail: paid.at(-2).tokenValue };
+    const send = (recipient: string, title: string) =>
+      shopper.send(receipt.action, '/x', { serial: '1', recipient, title }, params);
+    const refused = await send('あ'.repeat(49), 'company');
+    expect(refused.data.result).toMatchObject({
+      error: { recipient: ['validation.customer_name'] },
+      initialValue: { title: 'company' },
+    });
+    await send('株式会社みどり山田花子', 'person');
+    const { data } = await shopper.visit(receipt.loader, shopper.request('/x'), params);
+    expect(data.sheet).toMatchObject({ recipient: '株式会社みどり山田花子 様', title: 'none' });
+  });
+
   it.each(['new', 'failed', 'refunded', 'cancelled'])(
     'is not offered for an order that is %s',
     async (state) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
+import { addresses } from '#api/db/schema/people.ts';
 import { cartCookie } from '#app/cookies/cart-token.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
@@ -205,6 +206,29 @@ describe('the address step', () => {
     });
     expect(sent.location).toBe('/checkout/confirm');
     expect((await cartOf(token)).billingAddress.city).toBe('大阪市北区');
+  });
+});
+
+describe('a saved address that today’s rules refuse', () => {
+  it('comes back filled in, with the error at its field, and can be corrected', async () => {
+    const { token, shopper } = await ready();
+    const { data } = await shopper.open(address.loader, '/checkout/address');
+    // The phone number lost its zero before it was checked.
+    const [saved] = data.options;
+    await t.shop.db
+      .update(addresses)
+      .set({ phoneNumber: '9012345678' })
+      .where(eq(addresses.id, Number(saved.id)));
+    const refused = await shopper.send(address.action, '/checkout/address', { address: saved.id });
+    expect([refused.status, refused.data.result.error]).toEqual([
+      400,
+      { phoneNumber: ['validation.phone_number_invalid'] },
+    ]);
+    const { initialValue } = refused.data.result;
+    expect(initialValue).toMatchObject({ address: 'new', city: '大阪市北区', phoneNumber: '9012345678' });
+    const corrected = { ...initialValue, phoneNumber: '+81 90-1234-5678' };
+    expect((await shopper.send(address.action, '/checkout/address', corrected)).status).toBe(303);
+    expect((await cartOf(token)).shippingAddress.phoneNumber).toBe('09012345678');
   });
 });
 

@@ -39,6 +39,14 @@ describe('normalisation', () => {
     ['ﾔﾏﾀﾞ', 'ヤマダ'],
     ['ジョージ', 'ジョージ'],
     ['ジョ-ジ', 'ジョージ'],
+    ['みすゞ', 'ミスヾ'],
+    ['ミスヾ', 'ミスヾ'],
+    ['いすゝ', 'イスヽ'],
+    ['ウ゛ィ', 'ヴィ'],
+    ['ｳ゛', 'ヴ'],
+    ['う\u3099', 'ヴ'],
+    ['ハ゜', 'パ'],
+    ['ア゛', 'ア゛'],
     [' マリア  テレサ ', 'マリア\u3000テレサ'],
   ])('converts the kana %s to %s', (typed, expected) => expect(normalise.kana(typed)).toBe(expected));
 
@@ -68,6 +76,8 @@ describe('validation (§5)', () => {
     ['031234567', false],
     ['090123456789', false],
     ['031234567a', false],
+    ['9012345678', false],
+    ['19012345678', false],
   ])('§5.25, §9.10 the phone number %s is valid: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
 
   it.each([
@@ -101,6 +111,12 @@ describe('validation (§5)', () => {
     expect(isKana('ﾔﾏﾀﾞ')).toBe(false);
     expect(isKana('マリー アン')).toBe(true);
     expect(isKana('山田')).toBe(false);
+    for (const typed of ['みすゞ', 'ミスヾ', 'いすゝ', 'ウ゛', 'ア゛', 'ﾐｽﾞ'])
+      expect(isKana(normalise.kana(typed)), typed).toBe(true);
+    // Backtracking would take years.
+    expect(isKana(`${'ア'.repeat(64)}a`)).toBe(false);
+    for (const noReading of ['゛', 'ヾ', 'ゞ', '゛ア', '\u3099', 'アヽ゛゛'])
+      expect(isKana(normalise.kana(noReading)), noReading).toBe(false);
     expect(isPostalCode('5300001')).toBe(true);
     for (const wrong of ['530001', '53000011', '530-0001']) expect(isPostalCode(wrong)).toBe(false);
   });

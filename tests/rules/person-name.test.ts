@@ -44,11 +44,62 @@ it.each([
   ['株式会社こもれび 御中', '株式会社こもれび 御中'],
   ['山田花子様', '山田花子様'],
   ['保護者各位', '保護者各位'],
+  // A second title would be rude.
+  ['山田花子さま', '山田花子さま'],
+  ['山田花子 さん', '山田花子 さん'],
+  ['山本先生', '山本先生'],
+  ['山田花子（様）', '山田花子（様）'],
+  ['青杜小学校 校長', '青杜小学校 校長'],
+  ['株式会社みどり 営業部長', '株式会社みどり 営業部長'],
+  // A body followed by a person.
+  ['株式会社みどり 山田花子', '株式会社みどり 山田花子 様'],
+  ['株式会社みどり　総務部　山田 花子', '株式会社みどり　総務部　山田 花子 様'],
+  ['株式会社みどり 阿部', '株式会社みどり 阿部 様'],
+  ['青杜小学校 3年1組 山田花子', '青杜小学校 3年1組 山田花子 様'],
+  ['㈱みどり 長谷部誠', '㈱みどり 長谷部誠 様'],
+  // Other bodies, and their departments.
+  ['株式会社 みどり', '株式会社 みどり 御中'],
+  ['特定非営利活動法人 みどり', '特定非営利活動法人 みどり 御中'],
+  ['（株）みどり 営業本部 第二課', '（株）みどり 営業本部 第二課 御中'],
+  ['青杜小学校 3年1組', '青杜小学校 3年1組 御中'],
+  ['青杜高等学校 図書室', '青杜高等学校 図書室 御中'],
+  ['青杜小学校ＰＴＡ', '青杜小学校ＰＴＡ 御中'],
+  ['みどり市教育委員会', 'みどり市教育委員会 御中'],
+  ['みどり生活協同組合', 'みどり生活協同組合 御中'],
+  ['読書の会', '読書の会 御中'],
+  ['みどり文化センター', 'みどり文化センター 御中'],
+  ['みどり学習塾', 'みどり学習塾 御中'],
+  ['総務部', '総務部 御中'],
+  ['Aomori University', 'Aomori University 御中'],
 ])('a letter to %s begins with %s', (name, addressed) => expect(withTitle(name)).toBe(addressed));
 
 it('the member’s own company is recognised by its name', () => {
   expect(titleOf('こもれび', 'こもれび')).toBe('company');
   expect(titleOf('こもれび')).toBe('person');
+});
+
+it('names of people are not taken for bodies, though they end like one', () => {
+  for (const family of [
+    '阿部',
+    '服部',
+    '長谷部',
+    '日下部',
+    '田所',
+    '小室',
+    '前園',
+    '伊集院',
+    '古館',
+    '土屋',
+    '小野寺',
+  ])
+    for (const name of [family, `${family} 学`, `${family} 義行`, `${family} 花園`])
+      expect(titleOf(name), name).toBe('person');
+});
+
+it('the title that a shopper chose is written, but never after another one', () => {
+  expect(withTitle('こもれび', 'company')).toBe('こもれび 御中');
+  expect(withTitle('株式会社みどり山田花子', 'person')).toBe('株式会社みどり山田花子 様');
+  expect(withTitle('山田花子様', 'company')).toBe('山田花子様');
 });
 
 const person = (lastName: string, firstName: string) => ({ lastName, firstName });

@@ -5,7 +5,7 @@ import { withCategory, withEntry } from '#api/domain/setup/change-entry.ts';
 import { shippingEntries, feesOf as storedFees } from '#api/domain/setup/entries.ts';
 import type { Category, Setup } from '#contract/desk/setup/shop-file.ts';
 import { fieldAt, flat, nested } from '#desk/request/fields.ts';
-import { placeOf, yenOf } from '#desk/routes/settings/entry.tsx';
+import { position, yen } from '#desk/routes/settings/entry.tsx';
 import { takeRows } from '#desk/routes/settings/row-table.tsx';
 import { everyCategory, possibleParents } from '#desk/routes/settings-category/tree.ts';
 import { daysBetween } from '#desk/routes/settings-closures/days.ts';
@@ -61,8 +61,8 @@ describe('the shipping fees of prefectures', () => {
   });
 
   it('are whole yen, and any other text is read as NaN', () => {
-    expect(yenOf('１，２００円')).toBe(1200);
-    for (const text of ['', '-1', '1.5', 'free', '1e3']) expect(yenOf(text), text).toBeNaN();
+    expect(yen.parse('１，２００円')).toBe(1200);
+    for (const text of ['', '-1', '1.5', 'free', '1e3', '1,20']) expect(yen.parse(text), text).toBeNaN();
   });
 });
 
@@ -121,7 +121,7 @@ describe('an entry of a list', () => {
   const sent = (code: string, isNew: boolean, place?: number) =>
     withEntry('survey', list, { ...choice(code), isNew, place, revision: '' });
   const codes = (code: string, isNew: boolean, typed: string) =>
-    sent(code, isNew, placeOf(typed))
+    sent(code, isNew, position.place.parse(typed))
       .map((one) => one.code)
       .join('');
 

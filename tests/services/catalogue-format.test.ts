@@ -11,7 +11,8 @@ describe('a CSV file', () => {
     ['A-1', 'A-1-S', '"和, 洋"', '"一行目\n""二""行目"', '500', 'TRUE', 'a.jpg  b.jpg'],
     ['', 'A-1-L', '', '', '900', '', ''],
     ['', '', '', '', '', '', ''],
-    ['A-2', 'A-2', '本', '', '100', '0', ''],
+    ['A-2', 'A-2', '本', '', '"¥1,760"', '0', ''],
+    ['A-3', 'A-3', '本', '', '1７60円', '0', ''],
   ];
 
   it.each([
@@ -38,7 +39,13 @@ describe('a CSV file', () => {
           { line: 4, code: 'A-1-L', columns: { price: 900 } },
         ],
       },
-      { line: 6, code: 'A-2', columns: { enabled: false, description_ja: '' } },
+      {
+        line: 6,
+        code: 'A-2',
+        columns: { enabled: false, description_ja: '' },
+        variants: [{ columns: { price: 1760 } }],
+      },
+      { line: 7, code: 'A-3', variants: [{ columns: { price: 1760 } }] },
     ]);
   });
 

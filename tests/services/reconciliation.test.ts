@@ -180,16 +180,16 @@ describe('the company’s file', () => {
   it('may have any order of columns, further columns and Japanese states, as from a spreadsheet', () => {
     const text = 'at,Shop,TA,state,cod,gid\r\n2026/11/24 9:05:00,x,2500,実売上,C1-1-A,11\r\n\r\n';
     expect(readCompanyList(text, 'f.csv')).toEqual([company({ at: '2026-11-24T09:05:00+09:00' })]);
-    expect(readCompanyList('gid,cod,state,ta\n11,C1-1-A,仮売上,2500', 'f.csv')).toEqual([
+    expect(readCompanyList('gid,cod,state,ta\n11,C1-1-A,仮売上,"¥2,500"', 'f.csv')).toEqual([
       company({ state: 'authorised', at: undefined }),
     ]);
   });
 
   it('is refused with a list of all errors', () => {
     expect(() => readCompanyList('gid,cod\n1,A', 'f.csv')).toThrow(/missing: state, ta/);
-    const wrong = 'gid,cod,state,ta,at\nx,A,paid,-1,noon\n12,B,captured,"2,500",';
+    const wrong = 'gid,cod,state,ta,at\nx,A,paid,-1,noon\n12,B,captured,"2,50",';
     expect(() => readCompanyList(wrong, 'f.csv')).toThrow(
-      /payment 1, gid "x".*\n.*payment 1, state "paid".*\n.*payment 1, ta "-1".*\n.*payment 1, at "noon".*\n.*payment 2, ta "2,500"/,
+      /payment 1, gid "x".*\n.*payment 1, state "paid".*\n.*payment 1, ta "-1".*\n.*payment 1, at "noon".*\n.*payment 2, ta "2,50"/,
     );
     for (const text of ['', 'gid,cod,state,ta\n1,A', 'gid,cod,state,ta\n"1,A,captured,1'])
       expect(() => readCompanyList(text, 'f.csv')).toThrow(/f\.csv/);

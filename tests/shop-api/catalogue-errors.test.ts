@@ -20,7 +20,7 @@ describe('a catalogue file', () => {
     const file = [
       'product_code,variant_code,kind,name_ja,price,stock,main_category,options,slug_ja',
       'ALL-1,ALL-1,book,よい本,1000,5,books,,',
-      'ALL-2,1234567890,book,,12.5,-1,nowhere,,',
+      'ALL-2,1234567890,book,,"17,60",-1,nowhere,,',
       'ALL-1,ALL-3,book,二度目,1000,5,,,',
       'ALL-4,ALL-1,book,同じ型番,1000,,,purple,all-1',
       'ALL-5,BK-BIZ-0001,book,よその型番,1000,,,,first-books-for-a-company-of-one',
@@ -30,7 +30,7 @@ describe('a catalogue file', () => {
     const { errors, isWritten } = await files.import(file, 'csv');
     expect(isWritten).toBe(false);
     expect(errors.sort()).toEqual([
-      '3 price: must be whole yen, digits only',
+      '3 price: must be whole yen, such as 1760 or 1,760',
       '3 stock: must not be negative',
       '3 variant_code: must not be digits only: put a letter in it',
       '4 product_code: ALL-1 stands in line 2 already',
@@ -66,7 +66,7 @@ describe('a catalogue file', () => {
     rows.push('L-1100,L-1100,book,最後の行,x,books');
     const header = 'product_code,variant_code,kind,name_ja,price,main_category';
     const { errors, isWritten } = await files.import([header, ...rows].join('\n'), 'csv');
-    expect(errors).toEqual(['1102 price: must be whole yen, digits only']);
+    expect(errors).toEqual(['1102 price: must be whole yen, such as 1760 or 1,760']);
     expect(isWritten).toBe(false);
     expect(await files.version()).toBe(before);
     expect(await files.variant('L-0')).toBeUndefined();

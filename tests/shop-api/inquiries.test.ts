@@ -195,12 +195,12 @@ describe('POST /inquiries', () => {
   it('reports an error in both languages, with and without an envelope', async () => {
     const wrong = { ...INQUIRY, phoneNumber: '1' };
     expect((await send(wrong)).body.errors).toEqual({
-      phoneNumber: ['電話番号は10〜11桁の数字で入力してください。'],
+      phoneNumber: ['電話番号は、0から始まる10〜11桁の数字（または+81から始まる番号）で入力してください。'],
     });
     expect((await send(wrong, { locale: 'en_US', headers: BARE })).body).toEqual({
       code: 400,
       message: 'Please check what you entered.',
-      errors: { phoneNumber: ['Phone number must be 10–11 digits.'] },
+      errors: { phoneNumber: ['Phone number must be 10–11 digits and start with 0, or start with +81.'] },
       errorCode: 'validation_failed',
     });
     expect((await send(INQUIRY, { headers: BARE })).body).toEqual({

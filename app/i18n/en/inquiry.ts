@@ -17,7 +17,7 @@ export const inquiry = {
   email: 'Email',
   email_hint: 'We will answer to this address.',
   phone: 'Phone',
-  phone_hint: '10 or 11 digits, with or without hyphens.',
+  phone_hint: '10 or 11 digits starting with 0, with or without hyphens.',
   order: 'Order number',
   order_hint: 'If you are writing about an order.',
   product: 'Product code',

@@ -15,7 +15,7 @@ export const inquiry = {
   email: 'メールアドレス',
   email_hint: 'このメールアドレス宛てにご返信します。',
   phone: '電話番号',
-  phone_hint: '10〜11桁の数字。ハイフンがあってもかまいません。',
+  phone_hint: '0から始まる10〜11桁の数字。ハイフンがあってもかまいません。',
   order: '注文番号',
   order_hint: 'ご注文についてのお問い合わせの場合にご入力ください。',
   product: '商品番号',

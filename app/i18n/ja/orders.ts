@@ -134,6 +134,10 @@ export const receipt = {
   recipient: '宛名（50文字以内）',
   recipient_hint:
     '例：株式会社こもれび。会社名などには「御中」、お名前には「様」が自動で付きます（すでに付いている場合を除く）。',
+  recipient_title: '敬称',
+  title_auto: '自動',
+  title_person: '様',
+  title_company: '御中',
   issue: '領収書を発行する',
   issue_again: '領収書を再発行する',
   issue_after: 'クレジットカードでのお支払いに対する領収書です。',

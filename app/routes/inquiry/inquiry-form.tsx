@@ -167,13 +167,7 @@ export function InquiryForm({ visit, values, lastResult }: Props) {
         <TextInput field={fields.orderNumber} hint={t('inquiry.order_hint')} autoComplete="off" />
         {asksProduct && <TextInput field={fields.productCode} autoComplete="off" />}
         <TextInput field={fields.subject} autoComplete="off" />
-        <TextArea
-          field={fields.content}
-          hint={t('inquiry.content_hint')}
-          // Twice the limit, because at the limit browsers would cut pasted text silently. The server refuses longer
-          // text.
-          maxLength={CONTENT_MAX * 2}
-        />
+        <TextArea field={fields.content} hint={t('inquiry.content_hint')} />
         <Purpose text={t('inquiry.purpose')} />
         <SubmitButton intent="check" after={t('inquiry.check_after')}>
           {t('inquiry.check')}

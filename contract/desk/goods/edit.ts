@@ -1,6 +1,6 @@
 /** Editing one product: texts, prices, categories, the dates of a seminar, and pictures. */
 import { z } from 'zod';
-import { idParams } from '../../fields.ts';
+import { idParams, textUpTo } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 import { goodsRow } from './products.ts';
 
@@ -121,7 +121,7 @@ export const addPicture = defineDeskCall({
 const alt = z
   .string()
   .transform((text) => text.trim())
-  .pipe(z.string().max(ALT_MAX, 'validation.field_maximum'))
+  .pipe(textUpTo(ALT_MAX))
   .optional();
 
 export const arrangePictures = defineDeskCall({

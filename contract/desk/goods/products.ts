@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { productKinds } from '../../catalogue.ts';
 import { idParams, requiredText } from '../../fields.ts';
+import { signedNumberOf } from '../../rules/typed-number.ts';
 import { money } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { deskPageOf, deskPageQuery } from '../paging.ts';
@@ -58,21 +59,13 @@ export const listGoods = defineDeskCall({
   data: deskPageOf(goodsRow),
 });
 
-/** A typed number: accepts full-width digits, any kind of minus, commas. An empty field is not a zero. */
+/** A typed number. An empty field is not a zero. */
 const typedNumber = z
   .union([z.number(), z.string()], { error: 'validation.field_required' })
-  .transform((v) => {
-    if (typeof v === 'number') return v;
-    const text = v
-      .normalize('NFKC')
-      .replace(/[,\s]/g, '')
-      .replace(/[−ー‐–—]/, '-');
-    if (text === '') return undefined;
-    return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  })
+  .transform((v) => (typeof v === 'number' ? v : signedNumberOf(v)))
   .pipe(
     z.int({
-      error: ({ input }) => (input === undefined ? 'validation.field_required' : 'validation.number_only'),
+      error: ({ input }) => (input === undefined ? 'validation.field_required' : 'validation.stock_range'),
     }),
   );
 const reason = requiredText(REASON_MAX);

@@ -1,6 +1,6 @@
 /** Participants of a seminar, and the link to join it online (docs/decisions/016-join-links.md). */
 import { z } from 'zod';
-import { idParams, withoutCr } from '../../fields.ts';
+import { idParams, textUpTo, withoutCr } from '../../fields.ts';
 import { isHttpsUrl } from '../../rules/validation.ts';
 import { defineDeskCall } from '../call.ts';
 import { csvEncodings } from '../files.ts';
@@ -90,7 +90,7 @@ const link = z.string().trim().max(JOIN_URL_MAX, 'validation.field_maximum');
 const note = z
   .string()
   .transform((value) => withoutCr(value).trim())
-  .pipe(z.string().max(JOIN_NOTE_MAX, 'validation.field_maximum'))
+  .pipe(textUpTo(JOIN_NOTE_MAX))
   .default('');
 
 export const readJoinLink = defineDeskCall({

@@ -53,7 +53,7 @@ const entryCall = <Section extends SetupSection, Entry extends z.ZodRawShape>(
       /** False: the entry with this code changes. */
       isNew: z.boolean(),
       /** 1 is the first; by default the last. */
-      place: z.int().optional(),
+      place: z.int('validation.number_only').optional(),
       revision,
     }),
     status: 204,

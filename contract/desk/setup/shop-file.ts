@@ -3,8 +3,9 @@
  * settings write the same sections. Error messages are keys of the Shop API's messages.
  */
 import { z } from 'zod';
-import { withoutCr } from '../../fields.ts';
+import { textUpTo, withoutCr } from '../../fields.ts';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
+import { wholeYenOf } from '../../rules/typed-number.ts';
 import { isShopDay } from '../../rules/validation.ts';
 import { CONTENT_TEXT_MAX } from '../content/kinds.ts';
 import { prefectureCodes } from './regions.ts';
@@ -22,13 +23,13 @@ const text = (max: number) =>
       error: (issue) => (isMissing(issue) ? 'validation.field_required' : 'validation.text_invalid'),
     })
     .transform((value) => withoutCr(value).trim())
-    .pipe(z.string().min(1, 'validation.field_required').max(max, 'validation.field_maximum'));
+    .pipe(textUpTo(max).min(1, 'validation.field_required'));
 const optional = (max: number) =>
   z
     .string('validation.text_invalid')
     .nullish()
     .transform((value) => withoutCr(value ?? '').trim())
-    .pipe(z.string().max(max, 'validation.field_maximum'));
+    .pipe(textUpTo(max));
 /** Of every list of the setup. */
 export const LIST_MAX = 2000;
 const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'validation.setup_list').max(LIST_MAX);
@@ -42,11 +43,12 @@ const optionalBoth = (max: number) =>
 const slug = text(200).pipe(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'validation.setup_slug'));
 const slugs = group({ ja: slug, en: slug });
 const enabled = z.boolean('validation.setup_boolean').default(true);
-/** Whole yen. */
+/** Whole yen, as a number or as typed. */
 const yen = z
-  .int('validation.setup_yen')
-  .min(0, 'validation.setup_yen')
-  .max(CARD_MAX_YEN, 'validation.setup_yen');
+  .union([z.number(), z.string().transform(wholeYenOf)], { error: 'validation.whole_yen' })
+  .pipe(
+    z.int('validation.whole_yen').min(0, 'validation.whole_yen').max(CARD_MAX_YEN, 'validation.whole_yen'),
+  );
 
 export type BothTexts = { ja: string; en: string };
 export type Category = {

@@ -38,6 +38,12 @@ export const files = {
   reason_postal_note:
     '{{field}} has a note of the postal code list instead of an address: {{value}}. Please ask the customer and correct the address.',
   reason_unencodable: '{{field}} has characters that labels cannot print: {{value}}',
+  named_sign: '{{sign}} ({{name}})',
+  between_signs: ', ',
+  sign_zero_width: 'zero-width space',
+  sign_private: 'private-use character',
+  sign_mark: 'combining mark on its own',
+  sign_invisible: 'invisible character',
   reason_too_long: '{{field}} is too long: {{value}}',
   reason_file_full: 'A file has room for {{value}} orders.',
   field_orderNumber: 'Order number',

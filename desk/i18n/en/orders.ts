@@ -170,6 +170,8 @@ export const order = {
   kana: 'Kana',
   email: 'Email',
   phone: 'Phone',
+  phone_doubtful:
+    'This is not a phone number of 10 or 11 digits that starts with 0. The first 0 may be missing.',
   others: 'Other orders',
   others_all: 'All orders of this customer',
   inquiries: 'Inquiries',

@@ -171,6 +171,7 @@ export const order = {
   kana: 'フリガナ',
   email: 'メール',
   phone: '電話番号',
+  phone_doubtful: '0から始まる10〜11桁の電話番号ではありません。先頭の0が抜けているかもしれません。',
   others: 'ほかの注文',
   others_all: 'このお客様の注文をすべて見る',
   inquiries: 'お問い合わせ',

@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
+import { namedSigns } from './signs.ts';
 
 export const { loader, action } = deskScreen('export', { load: loadExport, act: postExport });
 
@@ -99,7 +100,10 @@ function Reasons({ message, problems }: LeftOut) {
     <ul>
       {problems.map(({ reason, field, value }) => (
         <li key={`${reason}-${field}`}>
-          {t(`files.reason_${reason}`, { field: t(`files.field_${field}`), value })}
+          {t(`files.reason_${reason}`, {
+            field: t(`files.field_${field}`),
+            value: reason === 'unencodable' ? namedSigns(value, t) : value,
+          })}
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import { OrderLine } from '../../ui/order-line.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 
 export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite: boolean }) {
@@ -28,7 +29,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
             [t('inquiry.category'), category],
             [t('inquiry.name'), name],
             [t('inquiry.email'), email],
-            [t('inquiry.phone'), phoneNumber],
+            [t('inquiry.phone'), phoneNumber && <PhoneNumber key="phone" number={phoneNumber} />],
             [
               t('inquiry.language'),
               t(inquiry.locale === 'ja_JP' ? 'inquiry.language_ja' : 'inquiry.language_en'),

@@ -11,6 +11,7 @@ import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
 import { Help } from './help.tsx';
 import { MemberInquiries, MemberOrders } from './history.tsx';
@@ -67,7 +68,7 @@ function Data({ member }: { member: MemberDetail }) {
           [t('members.state'), <MemberState key="state" {...member} />],
           [t('members.kana'), kana],
           [t('members.email'), email],
-          [t('members.phone'), phoneNumber],
+          [t('members.phone'), phoneNumber && <PhoneNumber key="phone" number={phoneNumber} />],
           [
             t('members.language'),
             t(member.locale === 'ja_JP' ? 'inquiry.language_ja' : 'inquiry.language_en'),

@@ -7,6 +7,7 @@ import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
 
@@ -48,7 +49,10 @@ export default function Members() {
                 ),
               },
               { name: t('members.email'), show: ({ email }) => <span className="unbroken">{email}</span> },
-              { name: t('members.phone'), show: ({ phoneNumber }) => phoneNumber ?? '―' },
+              {
+                name: t('members.phone'),
+                show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),
+              },
               { name: t('members.state'), show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),

@@ -3,7 +3,6 @@
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { formatNumber } from '#contract/rules/phone.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -13,6 +12,7 @@ import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { OrderMarks, reasonOf } from '../../ui/order-line.tsx';
+import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
 
@@ -29,6 +29,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
       <address className="address">
         <AddressText address={addressView(shipping)} withPhone />
       </address>
+      <PhoneWarning number={shipping.phoneNumber} />
       {note && (
         <p className="field-error" role="note">
           {t('order.postal_note', { note })}
@@ -48,6 +49,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
           <address className="address">
             <AddressText address={addressView(billing)} withPhone />
           </address>
+          <PhoneWarning number={billing.phoneNumber} />
         </>
       )}
     </section>
@@ -57,6 +59,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
 export function Customer({ order }: Props) {
   const t = useT();
   const { customer, email, phoneNumber } = order;
+  const phone = phoneNumber ?? customer?.phoneNumber;
   const name = customer && hasScreen('/members') ? `/members/${customer.id}` : undefined;
   return (
     <section aria-labelledby="customer">
@@ -79,11 +82,7 @@ export function Customer({ order }: Props) {
           ],
           [t('order.kana'), customer?.kana],
           [t('order.email'), email && <a href={`mailto:${email}`}>{email}</a>],
-          [
-            t('order.phone'),
-            (phoneNumber ?? customer?.phoneNumber) &&
-              formatNumber(phoneNumber ?? customer?.phoneNumber ?? ''),
-          ],
+          [t('order.phone'), phone && <PhoneNumber number={phone} />],
           [t('order.language'), t(`order.language_${order.locale}`)],
         ]}
       />

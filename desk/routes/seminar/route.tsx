@@ -1,7 +1,6 @@
 /** The participants of a seminar, the seats left, and links to print or download the list. */
 import { useLoaderData } from '@remix-run/react';
 import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
-import { formatNumber } from '#contract/rules/phone.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -9,6 +8,7 @@ import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Head } from './head.tsx';
@@ -100,7 +100,7 @@ function List({ participants }: { participants: readonly Participant[] }) {
           show: ({ email, phoneNumber }) => (
             <Stacked>
               <span className="unbroken">{email}</span>
-              {phoneNumber && <span className="muted">{formatNumber(phoneNumber)}</span>}
+              {phoneNumber && <PhoneNumber number={phoneNumber} />}
             </Stacked>
           ),
         },

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { CLOSURE_NOTE_MAX } from '#contract/desk/setup/shop-file.ts';
+import { textUpTo } from '#contract/fields.ts';
 import { addDays } from '#contract/rules/delivery.ts';
 import { isShopDay } from '#contract/rules/validation.ts';
 import { Select } from '#kit/form/select.tsx';
@@ -26,7 +27,7 @@ const chosenDays = ({ from, to, weekday }: Period): string[] =>
   daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday));
 
 const day = z.string().trim().refine(isShopDay, 'validation.date_invalid').optional();
-const note = z.string().trim().max(CLOSURE_NOTE_MAX, 'validation.field_maximum').default('');
+const note = z.string().trim().pipe(textUpTo(CLOSURE_NOTE_MAX)).default('');
 const closuresForm = z
   .object({
     from: day,

@@ -5,12 +5,12 @@
 import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import { type Prefecture, prefectures } from '#contract/rules/prefectures.ts';
+import { wholeYenOf } from '#contract/rules/typed-number.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
-import { yenOf } from '../settings/entry.tsx';
 
 type Fees = Setup['shipping'][number]['fees'];
 
@@ -44,7 +44,7 @@ export function feesOf(form: FormData): { fees: Fees; fields: string[] } {
   const given = regions.flatMap((region) =>
     prefecturesOf(region).flatMap((prefecture) => {
       const field = [prefectureField(prefecture), regionField(region)].find((name) => textOf(name) !== '');
-      return field ? [{ field, to: [prefecture.ja], fee: yenOf(textOf(field)) }] : [];
+      return field ? [{ field, to: [prefecture.ja], fee: wholeYenOf(textOf(field)) ?? Number.NaN }] : [];
     }),
   );
   return { fees: given.map(({ to, fee }) => ({ to, fee })), fields: given.map(({ field }) => field) };

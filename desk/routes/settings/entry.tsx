@@ -1,6 +1,7 @@
 /** What the lists and forms of the setup's entries share. */
 import { data } from '@remix-run/node';
 import type { ReactNode } from 'react';
+import { wholeNumberOf, wholeYenOf } from '#contract/rules/typed-number.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
@@ -14,9 +15,10 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 
-export const yen = text.transform(yenOf);
-/** The fields that each of these forms has. */
-export const position = { place: text.transform(placeOf), revision: text };
+/** Whole yen. An empty or unreadable text becomes NaN, which the Shop API refuses at this field. */
+export const yen = text.transform((typed) => wholeYenOf(typed) ?? Number.NaN);
+/** The fields that each of these forms has. No place: the last one. */
+export const position = { place: text.transform(wholeNumberOf), revision: text };
 
 /** Code of the edited entry; undefined for a new one. */
 export const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>): string | undefined =>
@@ -37,18 +39,6 @@ export function entryIn<Entry extends { code: string }>(args: LoadArgs, entries:
   const entry = entries[at];
   if (!entry) throw data({}, { status: 404 });
   return { entry, place: at + 1 };
-}
-
-/** The typed position; undefined, for the last one, if the text is not a number. */
-export function placeOf(typed: string): number | undefined {
-  const digits = typed.normalize('NFKC').trim();
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;
-}
-
-/** Reads whole yen; accepts full-width digits and commas. Returns NaN, which the Shop API refuses, for other text. */
-export function yenOf(typed: string): number {
-  const digits = typed.normalize('NFKC').replace(/[,\s円¥]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 type Entry = { code: string; name: { ja: string; en: string } };

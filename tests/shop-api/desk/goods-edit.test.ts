@@ -52,8 +52,8 @@ describe('the texts and prices of a product', () => {
       short_description_ja: '夜に読む辞典。',
       description_en: 'First.\r\n\r\nSecond.',
       [`attribute_${author?.id}_ja`]: '試験 太郎',
-      [`price_${variantId}`]: '１,９８０',
-      [`original_price_${variantId}`]: '2500',
+      [`price_${variantId}`]: '１，９８０円',
+      [`original_price_${variantId}`]: '¥2,500',
       [`variant_name_ja_${variantId}`]: '文庫版',
     });
     expect([answer.status, answer.body.name]).toEqual([200, '月夜の万華鏡辞典']);
@@ -120,6 +120,7 @@ describe('the texts and prices of a product', () => {
   test.each([
     [{ price: '' }, 'price'],
     [{ price: '-1' }, 'price'],
+    [{ price: '1,76' }, 'price'],
     [{ price: '100000001' }, 'price'],
     [{ price: '2000', original_price: '2000' }, 'original_price'],
     [{ original_price: '3000', fixed_price: 'on' }, 'original_price'],

@@ -49,6 +49,7 @@ describe('a search for orders', () => {
       ['090-4321-8765', 'phone'],
       ['０９０４３２１８７６５', 'phone'],
       ['+81 90-4321-8765', 'phone'],
+      ['9043218765', 'phone'],
       ['8765', 'phone_end'],
       [order.email.toUpperCase(), 'email'],
       [number, 'tracking'],
@@ -72,6 +73,18 @@ describe('a search for orders', () => {
     ])
       expect(await idsOf({ q })).not.toContain(order.id);
     expect((await desk(t, 'GET', `/orders?q=${'a'.repeat(101)}`, { token })).status).toBe(400);
+  });
+
+  test('finds an older order whose phone number lost its zero, with and without the zero', async () => {
+    const order = await placedOrder(t);
+    const address = { ...(await orderRow(t, order.id)).shippingAddress, phoneNumber: '9065432109' };
+    await t.shop.db
+      .update(orders)
+      .set({ shippingAddress: address as typeof orders.$inferSelect.shippingAddress, searchTerms: null })
+      .where(eq(orders.id, order.id));
+    await indexOldOrders(t.shop);
+    for (const q of ['9065432109', '09065432109', '+81 90-6543-2109', '2109'])
+      expect([q, await idsOf({ q })]).toEqual([q, [order.id]]);
   });
 
   test('is in the audit log with the number of found orders, never with the typed text', async () => {

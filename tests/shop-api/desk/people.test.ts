@@ -279,9 +279,17 @@ describe('members', () => {
       'タンテイ',
       '0312345699',
       '03-1234-5699',
+      // The zero was lost in a spreadsheet.
+      '312345699',
     ])
       expect(
         (await ok('GET', `/members?q=${encodeURIComponent(q ?? '')}`)).items.map((m: { id: number }) => m.id),
+        q,
+      ).toContain(id);
+    await t.shop.db.update(users).set({ phoneNumber: '312345699' }).where(eq(users.id, id));
+    for (const q of ['0312345699', '312345699'])
+      expect(
+        (await ok('GET', `/members?q=${q}`)).items.map((m: { id: number }) => m.id),
         q,
       ).toContain(id);
     for (const q of ['%25', VERY_LONG]) expect((await ok('GET', `/members?q=${q}`)).total, q).toBe(0);

@@ -71,7 +71,7 @@ closures: [2026-02-30]
     expect(read).toEqual({
       problems: [
         { line: 3, field: 'shipping[0].name.en', message: 'validation.field_required' },
-        { line: 4, field: 'shipping[0].fee', message: 'validation.setup_yen' },
+        { line: 4, field: 'shipping[0].fee', message: 'validation.whole_yen' },
         { line: 6, field: 'shipping[0].fees[0].to[1]', message: 'validation.setup_prefecture_twice' },
         { line: 7, field: 'shipping[0].fees[1].to[0]', message: 'validation.setup_prefecture' },
         { line: 8, field: 'shipping[0].fre', message: 'validation.setup_unknown' },

@@ -1,7 +1,7 @@
 /** The profile form (§3, §5). Only the name is required, as in the Shop API. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.ts';
+import { kanaField, nameField } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
@@ -12,6 +12,7 @@ import { me, storedProfile, updateMe } from '#app/shop-api/user.ts';
 import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { textUpTo } from '#contract/fields.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { digits, text } from '#contract/rules/normalise.ts';
@@ -53,9 +54,7 @@ const profileLabels = {
 } as const satisfies Record<keyof ProfileValues, TextKey>;
 
 const line = (normalise: (value: string) => string) =>
-  z
-    .string()
-    .max(DEFAULT_INPUT_MAX, TOO_LONG)
+  textUpTo(DEFAULT_INPUT_MAX)
     .transform(normalise)
     .optional()
     .transform((value) => value ?? '');

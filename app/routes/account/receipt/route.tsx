@@ -20,12 +20,13 @@ import type { Order } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
 import { length, text } from '#contract/rules/normalise.ts';
-import { personName, titleOf } from '#contract/rules/person-name.ts';
+import { personName, titleOf, withTitle } from '#contract/rules/person-name.ts';
 import type { Receipt } from '#contract/shapes.ts';
 import { Scripted } from '#kit/elements/scripted.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
@@ -41,14 +42,23 @@ import { type Goods, goodsOf, receiptState } from './receipt-state.ts';
 const INVALID = 'validation.customer_name';
 
 /** §5.10, §5.11 The name (rule customer_name) is required, and has at most 50 code points. */
-const receiptForm = z.object({
-  /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
-  serial: z.coerce.number().int().min(1).max(99).catch(1),
-  recipient: z
-    .string({ error: INVALID })
-    .transform(text)
-    .refine((value) => value !== '' && length(value) <= RECIPIENT_MAX, INVALID),
-});
+const receiptForm = z
+  .object({
+    /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
+    serial: z.coerce.number().int().min(1).max(99).catch(1),
+    recipient: z
+      .string({ error: INVALID })
+      .transform(text)
+      .refine((value) => value !== '', INVALID),
+    /** The rule decides where the shopper does not. */
+    title: z.enum(['person', 'company']).optional().catch(undefined),
+  })
+  .transform(({ title, recipient, ...rest }, context) => {
+    const titled = title ? withTitle(recipient, title) : recipient;
+    if (length(titled) > RECIPIENT_MAX)
+      context.addIssue({ code: 'custom', path: ['recipient'], message: INVALID });
+    return { ...rest, recipient: titled };
+  });
 
 export const { loader, action } = screen('account.receipt', {
   load: loadReceipt,
@@ -280,10 +290,15 @@ type Props = NonNullable<ReturnType<typeof receiptView>['issue']> & {
 /** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
 function IssueForm({ serial, recipient, last, lastResult }: Props) {
   const t = useT();
+  const locale = useLocale();
   const form = useShopForm(
     'receipt',
-    { recipient: 'receipt.recipient' },
-    { constraint: { recipient: { required: true } }, lastResult, defaultValue: { recipient } },
+    { recipient: 'receipt.recipient', title: 'receipt.recipient_title' },
+    {
+      constraint: { recipient: { required: true, maxLength: RECIPIENT_MAX } },
+      lastResult,
+      defaultValue: { recipient, title: 'auto' },
+    },
   );
   return (
     <div className="account-form">
@@ -298,13 +313,18 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
       <PostForm {...form.props}>
         <input type="hidden" name="serial" value={serial} />
         <RequiredNote />
-        <TextInput
-          field={form.fields.recipient}
-          hint={t('receipt.recipient_hint')}
-          autoComplete="off"
-          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
-          maxLength={RECIPIENT_MAX * 2}
-        />
+        <TextInput field={form.fields.recipient} hint={t('receipt.recipient_hint')} autoComplete="off" />
+        {locale === 'ja' && (
+          <RadioGroup
+            field={form.fields.title}
+            compact
+            choices={[
+              { value: 'auto', label: t('receipt.title_auto') },
+              { value: 'person', label: t('receipt.title_person') },
+              { value: 'company', label: t('receipt.title_company') },
+            ]}
+          />
+        )}
         <SubmitButton after={t('receipt.issue_after')}>
           {t(last ? 'receipt.issue_again' : 'receipt.issue')}
         </SubmitButton>

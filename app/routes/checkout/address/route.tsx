@@ -123,6 +123,8 @@ async function postAddress({ scope, request, form }: ActArgs) {
   try {
     await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
   } catch (error) {
+    const retyped = isTyped ? undefined : parseForm(filledIn(address), typedAddressForm);
+    if (retyped && retyped.status !== 'success') return refuseForm(scope, retyped);
     return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
   }
   if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
@@ -132,6 +134,15 @@ async function postAddress({ scope, request, form }: ActArgs) {
   const cart = await driveCheckout(scope, request, from !== FROM_CART);
   const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
+}
+
+/** The form with an older saved address that today's rules refuse, to be corrected as a new one. */
+function filledIn(saved: SavedAddress): FormData {
+  const form = new FormData();
+  form.set('address', ANOTHER_ADDRESS);
+  for (const [name, value] of Object.entries(addressValues(saved)))
+    if (typeof value === 'string') form.set(name, value);
+  return form;
 }
 
 /** A failure, such as a full address book, does not stop the checkout. */

@@ -133,7 +133,7 @@ export default function Confirm() {
     'confirm',
     { recipient: 'checkout.recipient' },
     {
-      constraint: { recipient: { required: true } },
+      constraint: { recipient: { required: true, maxLength: RECIPIENT_MAX } },
       lastResult,
       defaultValue: { recipient: view.recipient },
       mayBeHidden: true,
@@ -274,13 +274,7 @@ function ReceiptFields({ ticked, recipient }: { ticked: boolean; recipient: Form
       </label>
       <div className="receipt-name">
         <RequiredNote />
-        <TextInput
-          field={recipient}
-          hint={t('checkout.recipient_hint')}
-          autoComplete="off"
-          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
-          maxLength={RECIPIENT_MAX * 2}
-        />
+        <TextInput field={recipient} hint={t('checkout.recipient_hint')} autoComplete="off" />
       </div>
     </section>
   );

@@ -193,7 +193,7 @@ export function RequestForm({ view, soldOut, title, lastResult }: Props) {
         <TextInput field={fields.email} type="email" autoComplete="email" autoCapitalize="none" />
         <TextInput field={fields.phoneNumber} type="tel" autoComplete="tel" />
         <TextInput field={fields.quantity} inputMode="numeric" autoComplete="off" size={4} maxLength={10} />
-        <TextArea field={fields.content} rows={4} maxLength={10_000} />
+        <TextArea field={fields.content} rows={4} />
         <Purpose text={t('product.request_purpose')} />
         <SubmitButton after={t('product.request_after')}>{t('product.request_send')}</SubmitButton>
       </PostForm>

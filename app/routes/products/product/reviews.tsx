@@ -302,8 +302,8 @@ function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) 
         compact
         choices={RATINGS.map(([value, key]) => ({ value, label: t(key) }))}
       />
-      <TextInput field={fields.title} autoComplete="off" maxLength={98} />
-      <TextArea field={fields.comment} rows={5} maxLength={8000} />
+      <TextInput field={fields.title} autoComplete="off" />
+      <TextArea field={fields.comment} rows={5} />
       <CheckBox field={fields.anonymous} />
       <SubmitButton quiet after={t(own ? 'product.review_change_after' : 'product.review_after')}>
         {t(own ? 'product.review_change' : 'product.review_send')}

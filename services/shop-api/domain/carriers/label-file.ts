@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
 import { postalNoteIn } from '#contract/rules/address.ts';
+import { visible } from '#contract/rules/invisible.ts';
 import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -78,7 +79,7 @@ const NEEDED = ['name', 'postcode', 'prefecture', 'city', 'street'] as const;
 function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean }): LabelProblem[] {
   const needed = needsPhone ? ([...NEEDED, 'phone'] as const) : NEEDED;
   return needed
-    .filter((field) => recipient[field].trim() === '')
+    .filter((field) => visible(recipient[field]).trim() === '')
     .map((field) => ({ reason: 'missing', field, value: '' }));
 }
 

@@ -74,7 +74,7 @@ export function readTrackingFile(
 /** Lines that are not blank, the header first. */
 function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefined {
   // The parser counts a CRLF within quotes as two lines.
-  const text = decodeText(bytes)?.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
   if (text === undefined) return undefined;
   const rows: { line: number; cells: string[] }[] = [];
   let begins = 1;

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
-import { isWhole } from '#contract/rules/normalise.ts';
+import { visible } from '#contract/rules/invisible.ts';
+import { isWhole, length } from '#contract/rules/normalise.ts';
 import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
 import { PICTURE_NAME as IMAGE } from '../media/render.ts';
 import { readMoment } from './moment.ts';
@@ -13,7 +14,7 @@ export type Columns = Record<string, Value>;
 
 export type Field = {
   /** How a cell of a CSV file is read. */
-  cell: 'text' | 'flag' | 'whole' | 'list' | 'moment';
+  cell: 'text' | 'flag' | 'whole' | 'yen' | 'list' | 'moment';
   schema: z.ZodType<Value>;
   /** Value of a blank cell. If undefined, a blank cell changes nothing. */
   empty?: Value;
@@ -35,13 +36,13 @@ const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
   isWhole(value) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
-export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
+export const cleanText = (value: string): string => visible(value.replace(/\r\n?/g, '\n')).trim();
 
 const clean = z
   .string('must be a text')
   .refine(isStorable, 'holds a control character or half a character')
   .transform(cleanText);
-const long = (max: number) => clean.refine((v) => v.length <= max, `is longer than ${max} characters`);
+const long = (max: number) => clean.refine((v) => length(v) <= max, `is longer than ${max} characters`);
 const line = (max: number) => long(max).refine((v) => !v.includes('\n'), 'must be one line');
 const code = line(64).refine((v) => CODE.test(v), 'must be a code: letters, digits and . _ - only');
 const wholeNumber = (max: number, what: string) =>
@@ -64,7 +65,7 @@ const moment = z.string('must be a date and time').transform((value, context) =>
 });
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'moment', schema: moment, empty: null, initial: null };
-const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
+const yen = wholeNumber(MAX_YEN, 'whole yen, such as 1760 or 1,760');
 /** A slug is never empty: the initial value `''` is replaced by a slug made from the product code. */
 const slug: Field = {
   cell: 'text',
@@ -77,8 +78,8 @@ export const VARIANT_FIELDS: Fields = new Map<string, Field>([
   ['variant_name_en', text(line(300))],
   ['variant_enabled', flag(true)],
   ['variant_position', { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number') }],
-  ['price', { cell: 'whole', schema: yen }],
-  ['original_price', { cell: 'whole', schema: yen, empty: null, initial: null }],
+  ['price', { cell: 'yen', schema: yen }],
+  ['original_price', { cell: 'yen', schema: yen, empty: null, initial: null }],
   ['stock', { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number'), empty: null, initial: null }],
   ['options', list(codes)],
 ]);

@@ -4,6 +4,7 @@
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { signedNumberOf, wholeYenOf } from '#contract/rules/typed-number.ts';
 import { FileError } from '../errors.ts';
 import { type Field, type Fields, VARIANT_FIELDS } from './fields.ts';
 import { type GivenProduct, type Report, readCode, readColumns } from './given.ts';
@@ -87,11 +88,14 @@ function* values(row: Row, fields: Fields): Generator<[string, unknown]> {
 function readCell(field: Field, cell: string): unknown {
   const bare = cell.trim();
   if (field.cell === 'list') return bare.split(/\s+/).filter(Boolean);
-  if (field.cell === 'whole') return /^-?\d+$/.test(bare) ? Number(bare) : bare;
+  if (field.cell === 'whole') return readable(signedNumberOf(bare)) ?? bare;
+  if (field.cell === 'yen') return readable(wholeYenOf(bare)) ?? bare;
   if (field.cell === 'flag' && /^(1|true)$/i.test(bare)) return true;
   if (field.cell === 'flag' && /^(0|false)$/i.test(bare)) return false;
   return cell;
 }
+
+const readable = (number: number | undefined) => (Number.isNaN(number) ? undefined : number);
 
 /** Yields the cells of each row by column name, with the line on which the row begins. */
 async function* readRows(source: TextSource, fields: Fields, report: Report): AsyncGenerator<Row> {

@@ -1,5 +1,7 @@
 /** CP932, the Shift_JIS of Windows: what carriers' programs read, and Excel writes. */
 import iconv from 'iconv-lite';
+import { visible } from '#contract/rules/invisible.ts';
+import { radicals } from './radicals.ts';
 
 /** Unicode has two code points for each of these characters. CP932 has only the second. */
 const EQUIVALENTS: Record<string, string> = {
@@ -13,17 +15,49 @@ const EQUIVALENTS: Record<string, string> = {
   '\u00ac': '\uffe2', // ¬ ￢
   '\u203e': '\uffe3', // ‾ ￣
   '\u00a6': '\uffe4', // ¦ ￤
-  '\u00a0': ' ',
+  '\u30a0': '\uff1d', // ゠ ＝, between the parts of foreign names
 };
-const HAS_EQUIVALENT = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'g');
-/** か and a separate ゛. Whole texts are not normalised: that would replace the old form 神 (U+FA19) by 神. */
-const SEPARATE_MARK = /[\u3040-\u30ff][\u3099\u309a]/g;
+/** Unicode’s dashes, and three signs that look like one but are none to it. */
+const DASH = /^[\p{Dash}\u02d7\u2043\u2796]$/u;
 
-/** Replaces code points that CP932 lacks by their equivalents, where there are any. */
-export const mapToCp932 = (text: string): string =>
-  text
-    .replace(HAS_EQUIVALENT, (character) => EQUIVALENTS[character] ?? character)
-    .replace(SEPARATE_MARK, (kana) => kana.normalize());
+/**
+ * The plain equal of a character that CP932 lacks, by Unicode's compatibility (NFKC). A digit out of ½, ² or ㉑ would run
+ * into a house number beside it, so these have none.
+ */
+function plain(character: string): string {
+  const equal = character.normalize('NFKC');
+  if (/\d/.test(equal) && !/\p{Nd}/u.test(character)) return character;
+  return [...equal]
+    .map((one) => EQUIVALENTS[one] ?? radicals.get(one) ?? (DASH.test(one) ? '-' : one))
+    .join('');
+}
+
+/**
+ * Ways to write what CP932 lacks, the nearest first. A variation selector only chooses a form of its kanji, which a label
+ * program could not print; か and a separate ゛ become が.
+ */
+const WAYS: readonly ((text: string) => string)[] = [
+  (text) => [...text].map((character) => EQUIVALENTS[character] ?? character).join(''),
+  (text) => text.replace(/\p{Variation_Selector}/gu, ''),
+  (text) => text.normalize('NFC'),
+  (text) => [...text].map((character) => (isInside(character) ? character : plain(character))).join(''),
+];
+
+/** Invisible signs are dropped; what CP932 lacks is replaced by its equal, where it has one. */
+export function mapToCp932(text: string): string {
+  const clean = visible(text);
+  if (isInside(clean)) return clean;
+  return [...graphemes.segment(clean)].map(({ segment }) => written(segment)).join('');
+}
+
+function written(grapheme: string): string {
+  let text = grapheme;
+  for (const way of WAYS) {
+    if (isInside(text)) return text;
+    text = way(text);
+  }
+  return isInside(text) ? text : grapheme;
+}
 
 /** Writes a question mark for a character that CP932 lacks: check with `unencodableIn` first. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');

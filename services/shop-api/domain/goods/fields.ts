@@ -13,6 +13,7 @@ import {
   variantColumns,
   variantField,
 } from '#contract/desk/goods/edit.ts';
+import { wholeNumberOf, wholeYenOf } from '#contract/rules/typed-number.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import {
   attributeColumns,
@@ -150,20 +151,20 @@ function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldEr
   return columns;
 }
 
-/** Returns undefined when the text is not a value of the field. People type full-width digits and commas. */
+/** Returns undefined when the text is not a value of the field. */
 function readTyped(text: string, { cell, schema, empty, initial }: Field): Value | undefined {
   if (cell === 'flag') return text === 'on';
   if (cell === 'list') return schema.safeParse(text.split(/\s+/).filter(Boolean)).data;
-  const bare = cell === 'whole' ? text.normalize('NFKC').replace(/[,\s]/g, '') : text;
-  if (bare.trim() === '') return empty === undefined ? initial : empty;
-  const given = cell === 'whole' && /^\d+$/.test(bare) ? Number(bare) : bare;
+  if (text.trim() === '') return empty === undefined ? initial : empty;
+  const given = cell === 'whole' ? wholeNumberOf(text) : cell === 'yen' ? wholeYenOf(text) : text;
   return schema.safeParse(given).data;
 }
 
 function unreadable(column: string, text: string, { cell }: Field): MessageKey {
   if (text.trim() === '') return 'validation.field_required';
   if (cell === 'moment') return 'validation.date_invalid';
-  if (cell === 'whole') return column === 'stock' ? 'validation.stock_range' : 'validation.price_range';
+  if (cell === 'yen') return 'validation.price_range';
+  if (cell === 'whole') return 'validation.stock_range';
   if (/^slug_/.test(column))
     return text.length > 200 ? 'validation.field_maximum' : 'validation.product_slug';
   return text.length > 300 ? 'validation.field_maximum' : 'validation.invalid';

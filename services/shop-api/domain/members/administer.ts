@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
 import * as normalise from '#contract/rules/normalise.ts';
+import { isPhone } from '#contract/rules/validation.ts';
 import type { Tx } from '../../db/client.ts';
 import { inquiries } from '../../db/schema/inquiries.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -39,10 +40,17 @@ function conditionFor(q: string): SQL {
     sql`lower(email) like ${startingWith(text.normalize('NFKC').toLowerCase())}`,
     sql`(last_name || first_name) like ${name}`,
     sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${name}`,
-    ...(digits.length >= 4 ? [sql`phone_number like ${startingWith(digits)}`] : []),
+    ...phonesOf(digits).map((start) => sql`phone_number like ${startingWith(start)}`),
   ];
   const found = ways.map((way) => sql`select id from users where ${way}`);
   return sql`id in (${sql.join(found, sql` union `)})`;
+}
+
+/** Starts of the number, also without the zero that it lost in a spreadsheet: typed so, or stored so. */
+function phonesOf(digits: string): string[] {
+  if (digits.length < 4) return [];
+  const isWhole = isPhone(`0${digits}`);
+  return [digits, ...(digits.startsWith('0') ? [digits.slice(1)] : isWhole ? [`0${digits}`] : [])];
 }
 
 export async function listMembers({ db }: Shop, { q, page }: { q: string; page: number }) {

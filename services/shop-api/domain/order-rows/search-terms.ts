@@ -5,6 +5,7 @@
 import type { SearchKind } from '#contract/desk/orders.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { digits } from '#contract/rules/normalise.ts';
+import { isPhone } from '#contract/rules/validation.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import type { users } from '../../db/schema/people.ts';
 
@@ -83,9 +84,11 @@ export function readOrderSearch(typed: string): OrderSearch {
     understood.push({ kind: 'phone_end', value: plain });
     terms.push(`t${plain}`);
   }
-  if (/^0\d{9,10}$/.test(phone)) {
-    understood.push({ kind: 'phone', value: phone });
-    terms.push(`t${phone}`);
+  const whole = phone.startsWith('0') ? phone : `0${phone}`;
+  if (isPhone(whole)) {
+    understood.push({ kind: 'phone', value: whole });
+    // Numbers that lost their zero in a spreadsheet are typed, and stored in older orders.
+    terms.push(`t${whole}`, `t${whole.slice(1)}`);
   }
   if (plain.length > ORDER_NUMBER_DIGITS + 1) {
     understood.push({ kind: 'tracking', value: plain });

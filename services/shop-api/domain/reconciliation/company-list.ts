@@ -3,6 +3,7 @@
  * optionally `at`. Other columns are ignored.
  */
 import { CsvError, parse } from 'csv-parse/sync';
+import { wholeYenOf } from '#contract/rules/typed-number.ts';
 import { readMoment } from '../catalogue-file/moment.ts';
 import { FileError } from '../errors.ts';
 import type { GatewayPayment } from '../payments/gateway.ts';
@@ -58,14 +59,15 @@ export function readCompanyList(text: string, name: string): CompanyPayment[] {
     const state = Object.hasOwn(STATES, cell('state')) ? STATES[cell('state')] : undefined;
     if (!/^\d{1,20}$/.test(cell('gid'))) refuse('gid', 'must be digits');
     if (!state) refuse('state', `must be one of ${Object.keys(STATES).join(', ')}`);
-    if (!/^\d{1,12}$/.test(cell('ta'))) refuse('ta', 'must be whole yen, digits only');
+    const yen = wholeYenOf(cell('ta')) ?? Number.NaN;
+    if (Number.isNaN(yen)) refuse('ta', 'must be whole yen, such as 1760 or 1,760');
     const at = cell('at') ? readMoment(cell('at')) : undefined;
     if (cell('at') && !at) refuse('at', 'must be like 2026-11-24 13:00:00');
     return {
       gatewayId: cell('gid'),
       reference: cell('cod'),
       state: state ?? 'failed',
-      yen: Number(cell('ta')),
+      yen,
       at,
     };
   });

@@ -34,7 +34,7 @@ export type Searchable = {
 export type SearchDocument = { heading: string; codes: string; terms: string[] };
 
 /** Version of the entries and of the normalisation. Increase it to rebuild all entries. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 export const NAME_MARK = '=';
 export const AUTHORS_MARK = '@';
 export const TERMS_MARK = '+';

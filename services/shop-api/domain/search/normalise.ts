@@ -1,22 +1,10 @@
 /**
  * Normalises texts for the search, so that all spellings of a word are equal in the catalogue and in queries: width, case,
- * kana, long vowels, variant characters, punctuation, numbers of grades and volumes, and English plurals.
+ * kana, long vowels, forms of kanji, punctuation, numbers of grades and volumes, and English plurals.
  */
+import { visible } from '#contract/rules/invisible.ts';
+import { inNewForms } from './kanji-forms.ts';
 
-const VARIANTS: Record<string, string> = {
-  髙: '高',
-  﨑: '崎',
-  濵: '浜',
-  濱: '浜',
-  邊: '辺',
-  邉: '辺',
-  齋: '斎',
-  齊: '斉',
-  澤: '沢',
-  廣: '広',
-  國: '国',
-  惠: '恵',
-};
 /** Makes ヴァ and バ equal: ゔ and the small vowel after it become a kana of this row. */
 const V_ROW: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ', '': 'ぶ' };
 const KATAKANA = 'ァ-ヺー';
@@ -87,12 +75,15 @@ export function searchText(text: string): string {
         .replace(/[^a-z0-9]+/g, ' ')
         .trim(),
     );
-  const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`);
+  const arabic = visible(text).replace(
+    /[Ⅰ-Ⅸ]/gu,
+    (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`,
+  );
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
   folded = folded.replace(/ゔ([ぁぃぇぉ]?)/g, (_, vowel: string) => V_ROW[vowel] ?? '');
-  folded = folded.replace(/[髙﨑濵濱邊邉齋齊澤廣國惠]/gu, (c) => VARIANTS[c] ?? c);
+  folded = inNewForms(folded);
   folded = folded.replace(SEPARATORS, ' ').trim();
   return withSingulars(withPlainNumbers(folded));
 }

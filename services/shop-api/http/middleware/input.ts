@@ -1,21 +1,28 @@
-/** Makes input storable: PostgreSQL refuses NUL, and a lone surrogate is not text. */
+/** Makes input storable and readable: PostgreSQL refuses NUL, a lone surrogate is not text, invisible signs mean nothing. */
+import { isPassword, visible } from '#contract/rules/invisible.ts';
 import { isWhole } from '#contract/rules/normalise.ts';
 
 const withoutNul = (value: string): string => value.replaceAll('\u0000', '');
-const clean = (value: string): string => withoutNul(value).toWellFormed();
+const clean = (value: string): string => visible(value).toWellFormed();
 
 const MAX_DEPTH = 20;
 
 /**
- * Removes NUL from every string of a JSON value, and cleans its keys. Cuts off nesting that is too deep. Texts of which
- * something is lost stay as they are, to be refused at their field (`brokenTexts`).
+ * Removes NUL from every string of a JSON value, and invisible signs except from passwords, and cleans its keys. Cuts off
+ * nesting that is too deep. Texts of which something is lost stay as they are, to be refused at their field
+ * (`brokenTexts`).
  */
-export function cleanDeep(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return withoutNul(value);
+export function cleanDeep(value: unknown, depth = 0, cleaned = visible): unknown {
+  if (typeof value === 'string') return cleaned(value);
   if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((v) => cleanDeep(v, depth + 1));
+  if (Array.isArray(value)) return value.map((v) => cleanDeep(v, depth + 1, cleaned));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [clean(k), cleanDeep(v, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, v]) => [
+        clean(key),
+        cleanDeep(v, depth + 1, isPassword(key) ? withoutNul : cleaned),
+      ]),
+    );
   return value;
 }
 

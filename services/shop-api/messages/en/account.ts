@@ -20,7 +20,7 @@ export const account: Record<keyof typeof texts, string> = {
   'validation.password_invalid': 'Use at least 6 letters, digits or symbols.',
   'validation.passwords_does_not_match': 'Passwords do not match.',
   'validation.kana_field_invalid': 'Full-width katakana only.',
-  'validation.fax_number_invalid': 'Invalid fax number.',
+  'validation.fax_number_invalid': 'Fax number must be 10–11 digits and start with 0, or start with +81.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
   email_not_verified:

@@ -14,7 +14,7 @@ export const goods: Record<keyof typeof texts, string> = {
   picture_too_large: 'The picture is too large. Please make it smaller and choose it again.',
   pictures_full: 'A product can have 10 pictures.',
   'validation.english_name_missing': 'Please enter the English name, or leave all English fields blank.',
-  'validation.price_range': 'Please enter a whole number from 0 to 100,000,000 yen.',
+  'validation.price_range': 'Please enter a whole number from 0 to 100,000,000 yen, such as 1760 or 1,760.',
   'validation.original_price': 'The regular price must be above the price, and blank for a fixed price.',
   'validation.goods_code': 'Letters, digits and . _ - only, up to 64 characters.',
   'validation.variant_code_digits': 'It cannot be digits only. Please add a letter.',
@@ -24,6 +24,6 @@ export const goods: Record<keyof typeof texts, string> = {
   'validation.deadline_after_end': 'Enter a deadline that is not after the end.',
   'validation.category_unknown': 'A chosen category no longer exists. Please choose again.',
   'validation.product_slug': 'Letters, digits and . _ - only.',
-  'validation.stock_range': 'Please enter a whole number up to 1,000,000.',
+  'validation.stock_range': 'Please enter a whole number up to 1,000,000, such as 1760 or 1,760.',
   'validation.stock_zero': 'Please enter a difference, such as -1 for one piece less.',
 };

@@ -19,5 +19,4 @@ export const setup: Record<keyof typeof texts, string> = {
   'validation.setup_encoding':
     'The shop’s present setup has characters that Shift_JIS lacks, such as – or 〜. Please save the file as UTF-8.',
   'validation.setup_yaml': 'This is not valid YAML. Check the indentation and the quotes.',
-  'validation.setup_yen': 'Must be a whole number of yen, 0 or more.',
 };

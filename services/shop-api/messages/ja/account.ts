@@ -20,7 +20,8 @@ export const account = {
   'validation.password_invalid': 'パスワードは6文字以上の半角英数字・記号で入力してください。',
   'validation.passwords_does_not_match': '確認用のパスワードと一致しません。',
   'validation.kana_field_invalid': '全角カタカナで入力してください。',
-  'validation.fax_number_invalid': 'FAX番号の桁数が正しくありません。',
+  'validation.fax_number_invalid':
+    'FAX番号は、0から始まる10〜11桁の数字（または+81から始まる番号）で入力してください。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
   email_not_verified:

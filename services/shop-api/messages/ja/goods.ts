@@ -12,7 +12,7 @@ export const goods = {
   picture_too_large: '画像が大きすぎます。縦と横を小さくしてから、もう一度選んでください。',
   pictures_full: '画像は、1つの商品に10枚までです。',
   'validation.english_name_missing': '英語の商品名を入力するか、英語の欄をすべて空にしてください。',
-  'validation.price_range': '0円から100,000,000円までの整数で入力してください。',
+  'validation.price_range': '0円から100,000,000円までの整数で入力してください（例：1760、1,760）。',
   'validation.original_price': '通常価格は、価格より高い金額にしてください。定価の商品では空欄にします。',
   'validation.goods_code': '半角の英数字と「.」「_」「-」で、64文字まで入力してください。',
   'validation.variant_code_digits': '数字だけにはできません。英字も入れてください。',
@@ -21,6 +21,6 @@ export const goods = {
   'validation.deadline_after_end': '申込の締切は、終了までの日時にしてください。',
   'validation.category_unknown': '選んだカテゴリーは、もうありません。選び直してください。',
   'validation.product_slug': '文字、数字、「.」「_」「-」で入力してください。',
-  'validation.stock_range': '数は1,000,000以内の整数で入力してください。',
+  'validation.stock_range': '数は1,000,000以内の整数で入力してください（例：1760、1,760）。',
   'validation.stock_zero': '増減する数を入力してください。減らすときは -1 のように入力します。',
 } as const;

@@ -18,5 +18,4 @@ export const setup = {
   'validation.setup_encoding':
     '登録済みのショップの設定に、Shift_JISにない文字（「–」「〜」など）があります。ファイルをUTF-8で保存し直してください。',
   'validation.setup_yaml': 'ファイルの形式（YAML）として読み取れません。字下げや引用符を確かめてください。',
-  'validation.setup_yen': '金額は、0以上の整数（円）で入力してください。',
 } as const;

@@ -57,6 +57,22 @@ describe.each(carriers)('labels for %s', (carrier) => {
     expect(leftOut[0]?.value).toContain(street);
   });
 
+  it('have the parcel of an older order whose signs nobody sees, and the dashes and radicals of a PDF', () => {
+    const copied = {
+      name: '\u202a⻑谷川\u202c 花\u200b子',
+      company: '\u200b',
+      street: '千代田1\u20132\u20113',
+      building: '⽇本\u00adビル\u2060',
+    };
+    const file = made(carrier, [parcel(copied)]);
+    expect(file.leftOut).toEqual([]);
+    const text = Object.values(rowsOf(file)[0] ?? {}).join(' ');
+    for (const written of ['長谷川 花子', '千代田1-2-3', '日本ビル']) expect(text).toContain(written);
+    expect(made(carrier, [parcel({ name: '\u200b' })]).leftOut).toMatchObject([
+      { reason: 'missing', field: 'name' },
+    ]);
+  });
+
   it('report all problems of a parcel', () => {
     const { leftOut } = made(carrier, [parcel({ name: '😀', city: '', building: '𠮷' })]);
     expect(leftOut.map(({ reason, field }) => `${reason} ${field}`).toSorted()).toEqual([

@@ -1,0 +1,35 @@
+/**
+ * Whole numbers as people type them. A comma may be a slip for a decimal point, so it only counts between groups of three
+ * digits: `1,76` is no number, neither 176 nor 1.76.
+ */
+import { visible } from './invisible.ts';
+
+/** Groups are separated by one kind of sign: commas, 、 of a Japanese keyboard, or blanks. */
+const WHOLE = /^(?:\d{1,15}|[1-9]\d{0,2}(?:(?:,\d{3}){1,4}|(?:、\d{3}){1,4}|(?: \d{3}){1,4}))$/;
+const MINUS = /^[\p{Pd}\u2212\u30fc]/u;
+/** On a Japanese keyboard, the key for ¥ types a backslash. */
+const YEN = /^[¥\\]?\s*(.*?)\s*円?$/u;
+
+/** Undefined when empty, NaN when it is not a whole number from 0. Accepts full-width digits. */
+export function wholeNumberOf(typed: string): number | undefined {
+  const text = visible(typed).normalize('NFKC').trim();
+  if (text === '') return undefined;
+  return WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN;
+}
+
+/** Undefined when empty, NaN when it is not a whole number. Accepts any kind of minus. */
+export function signedNumberOf(typed: string): number | undefined {
+  const text = visible(typed).normalize('NFKC').trim();
+  const bare = text.replace(MINUS, '');
+  const size = wholeNumberOf(bare.replace(/^\+/, ''));
+  if (text === '' || size === undefined) return text === '' ? undefined : Number.NaN;
+  // `0 -` keeps the difference of nothing from becoming -0.
+  return bare === text ? size : 0 - size;
+}
+
+/** Yen; undefined when empty, NaN when it is not an amount. Accepts `¥1,760` and `1,760円`. */
+export function wholeYenOf(typed: string): number | undefined {
+  const text = visible(typed).normalize('NFKC').trim();
+  const [, bare = ''] = YEN.exec(text) ?? [];
+  return text !== '' && bare === '' ? Number.NaN : wholeNumberOf(bare);
+}
