@@ -16,6 +16,7 @@ import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { deleteLongUnused } from './domain/media/unused.ts';
 import { indexOldOrders } from './domain/order-rows/index-orders.ts';
+import { keepOldReceipts } from './domain/orders/old-receipts.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
@@ -39,6 +40,7 @@ const CLEANUPS = [
   forgetDeliveries,
   deleteOldFiles,
   forgetOldMails,
+  keepOldReceipts,
   emptyOldInvoices,
 ];
 /** Run in one of `SLOW_EVERY` rounds of cleanups. */
