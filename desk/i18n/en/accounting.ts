@@ -69,3 +69,33 @@ export const accounts = {
     'Look at what only the card company has, and at other amounts and states, under “Payments to check” and in the card company’s control panel. Payments around midnight may be in the list of the day before or after.',
   again: 'Compare another list',
 } as const;
+
+export const documents = {
+  title: 'Copies of issued papers',
+  text: 'Copies of issued receipts and refund notices (return invoices, if the shop is registered), exactly as they were issued. They are kept for {{years}} years at least.',
+  search: 'Filter the copies',
+  kind: 'Kind',
+  kind_receipt: 'Receipt',
+  kind_refund_note: 'Refund notice',
+  kind_refund_correction: 'Refund notice taken back',
+  from: 'Issued from',
+  to: 'Issued until',
+  min: 'At least (yen)',
+  max: 'At most (yen)',
+  q: 'Name or number',
+  none: 'There are no such copies.',
+  issued: 'Issued',
+  number: 'Number',
+  recipient: 'To',
+  amount: 'Amount (tax included)',
+  tax: 'Tax in it',
+  order: 'Order',
+  print: 'Print the copies of this list',
+  none_to_print: 'No copies to print were found.',
+  copy: 'Copy',
+  export: 'Copies as CSV',
+  export_text:
+    'Writes the filtered copies of all pages, one per line, with the names of the customers. The export is noted in the audit log.',
+  see: 'Issued receipts and refund notices are kept as copies.',
+  link: 'See the copies',
+} as const;

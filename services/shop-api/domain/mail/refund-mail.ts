@@ -3,14 +3,16 @@
  * seller must issue from ¥10,000 up: the issuer and its registration number, the dates of the refund and of the order, what
  * was returned, the amount and its tax.
  */
+import type { DocumentKind } from '#contract/desk/owner/documents.ts';
 import type { RefundWay } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
-import type { Person } from '#contract/rules/person-name.ts';
+import { type Person, personName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
+import { keepDocument } from '../documents/keep.ts';
 import { lineName } from '../order-rows/common-view.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
@@ -164,7 +166,31 @@ export async function writeRefundedMail(
 ): Promise<void> {
   const pieces = refundedPieces(await eventsOf(tx, refund.id));
   const letter = await refundLetter(shop, tx, order, { refund, pieces, left });
-  await queueOrderMail(shop, tx, order, { letter, template: 'order_refunded', id: `refunded-${refund.id}` });
+  const mail = { letter, template: 'order_refunded', id: `refunded-${refund.id}` };
+  if (await queueOrderMail(shop, tx, order, mail))
+    await keepLetter(shop, tx, order, { kind: 'refund_note', refund, letter });
+}
+
+/** The copy of a mail about a refund: the mail's own text is deleted when it is sent. */
+async function keepLetter(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { kind, refund, letter }: { kind: DocumentKind; refund: RefundRow; letter: Letter },
+): Promise<void> {
+  const { locale, name } = await envelopeOf(shop, tx, order);
+  await keepDocument(tx, {
+    kind,
+    orderId: order.id,
+    serial: refund.id,
+    number: order.number ?? '',
+    issuedAt: shop.now(),
+    recipient: personName(name, locale === 'ja_JP' ? 'ja' : 'en'),
+    amount: refund.amount,
+    tax: taxIncluded(refund.amount),
+    registration: shop.env.REGISTRATION_NUMBER ?? null,
+    content: { mail: { subject: letter.subject, text: letter.text } },
+  });
 }
 
 export async function refundLetter(
@@ -231,7 +257,9 @@ const CORRECTIONS: Record<
       subject: '返金のお知らせの取り消し',
       lines: [
         '先にお送りした返金完了のお知らせは、当店の記録の誤りによるものでした。お詫び申し上げます。下記の返金の記録を取り消しました。',
-        '先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。',
+        ...(registration
+          ? ['先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。']
+          : []),
       ],
       rows: [
         ['注文番号', number],
@@ -259,7 +287,9 @@ const CORRECTIONS: Record<
       subject: 'Correction: your refund notice',
       lines: [
         'Our last mail about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
-        'If you keep our earlier mail as a return invoice, please keep this mail together with it.',
+        ...(registration
+          ? ['If you keep our earlier mail as a return invoice, please keep this mail together with it.']
+          : []),
       ],
       rows: [
         ['Order number', number],
@@ -324,9 +354,7 @@ export async function writeRefundUndoneMail(
     left,
     registration: shop.env.REGISTRATION_NUMBER,
   });
-  await queueOrderMail(shop, tx, order, {
-    letter,
-    template: 'refund_undone',
-    id: `refund-undone-${counter.id}`,
-  });
+  const mail = { letter, template: 'refund_undone', id: `refund-undone-${counter.id}` };
+  if (await queueOrderMail(shop, tx, order, mail))
+    await keepLetter(shop, tx, order, { kind: 'refund_correction', refund: counter, letter });
 }

@@ -9,6 +9,7 @@ import { compareWithGateway, readComparisonReport } from '../../domain/files/gat
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
 import { type DeskInput, deskCall } from './route.ts';
+import { streamOf } from './stream.ts';
 
 export function accountingRoutes(api: Api): void {
   const { shop } = api;
@@ -58,18 +59,4 @@ function boundsOf(period: string): Days {
   const days = daysOf(period);
   if (!days) throw new Error(`no period: ${period}`);
   return days;
-}
-
-/** Reads the next piece when the previous one was sent. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
 }
