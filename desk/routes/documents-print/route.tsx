@@ -52,7 +52,7 @@ function Content({ content }: { content: DocumentContent }) {
     return (
       <article lang={langOf(text, locale)}>
         <h2>{subject}</h2>
-        <p className="lines">{text}</p>
+        <p className="mail-copy">{text}</p>
       </article>
     );
   }

@@ -68,7 +68,7 @@ export default function Documents() {
         <>
           <Table rows={found.items} />
           <ListPages path={href('documents')} query={typed} found={found} />
-          <p>
+          <p className="form-buttons">
             <QuietLink href={documentsHref(found.items.map(({ id }) => id))}>
               {t('documents.print')}
             </QuietLink>
@@ -97,12 +97,13 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
     {
       name: t('documents.number'),
       isHead: true,
-      show: ({ id, kind, number }) => (
-        <a href={documentsHref([id])}>
-          {t(kindTexts[kind])} <span className="nowrap">{number}</span>
+      show: ({ id, number }) => (
+        <a className="nowrap" href={documentsHref([id])}>
+          {number}
         </a>
       ),
     },
+    { name: t('documents.kind'), show: ({ kind }) => t(kindTexts[kind]) },
     { name: t('documents.issued'), show: ({ issuedAt }) => formatMoment(issuedAt, locale) },
     {
       name: t('documents.recipient'),
