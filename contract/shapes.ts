@@ -255,7 +255,7 @@ export const taxon: z.ZodType<Taxon> = z
 /** 但し書き: the kinds of goods on a receipt. */
 export const receiptGoods = ['books', 'materials', 'seminars'] as const;
 /** `reissued`: under a new number, with the same amount. `after_refund`: less than was paid, or than the one before. */
-export const receiptKinds = ['first', 'reissued', 'after_refund'] as const;
+const receiptKinds = ['first', 'reissued', 'after_refund'] as const;
 
 /** Everything that a receipt says, as it was issued. Amounts in minor units. */
 export const receiptSheet = z.object({

@@ -45,44 +45,48 @@ export default function Documents() {
     <>
       <h1>{t('documents.title')}</h1>
       {found && <p className="muted">{t('documents.text', { years: found.years })}</p>}
-      <FilterForm
-        path={href('documents')}
-        label={t('documents.search')}
-        filters={[
-          {
-            ...field('kind'),
-            kind: 'choice',
-            label: t('documents.kind'),
-            choices: documentKinds.map((kind) => [kind, t(kindTexts[kind])]),
-          },
-          { ...field('from'), kind: 'date', label: t('documents.from') },
-          { ...field('to'), kind: 'date', label: t('documents.to') },
-          { ...field('min'), kind: 'search', label: t('documents.min') },
-          { ...field('max'), kind: 'search', label: t('documents.max') },
-          { ...field('q'), kind: 'search', label: t('documents.q') },
-        ]}
-      />
+      <div className="no-print">
+        <FilterForm
+          path={href('documents')}
+          label={t('documents.search')}
+          filters={[
+            {
+              ...field('kind'),
+              kind: 'choice',
+              label: t('documents.kind'),
+              choices: documentKinds.map((kind) => [kind, t(kindTexts[kind])]),
+            },
+            { ...field('from'), kind: 'date', label: t('documents.from') },
+            { ...field('to'), kind: 'date', label: t('documents.to') },
+            { ...field('min'), kind: 'search', label: t('documents.min') },
+            { ...field('max'), kind: 'search', label: t('documents.max') },
+            { ...field('q'), kind: 'search', label: t('documents.q') },
+          ]}
+        />
+      </div>
       <FilterErrors errors={errors} />
       {found?.items.length === 0 && <p className="muted">{t('documents.none')}</p>}
       {found && found.items.length > 0 && (
         <>
           <Table rows={found.items} />
           <ListPages path={href('documents')} query={typed} found={found} />
-          <p className="form-buttons">
-            <QuietLink href={documentsHref(found.items.map(({ id }) => id))}>
-              {t('documents.print')}
-            </QuietLink>
-          </p>
-          <CsvForm
-            title={t('documents.export')}
-            text={t('documents.export_text')}
-            action={href('documents-file')}
-            encodings={['utf-8', 'cp932']}
-          >
-            {Object.entries(typed).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          </CsvForm>
+          <div className="no-print">
+            <p className="form-buttons">
+              <QuietLink href={documentsHref(found.items.map(({ id }) => id))}>
+                {t('documents.print')}
+              </QuietLink>
+            </p>
+            <CsvForm
+              title={t('documents.export')}
+              text={t('documents.export_text')}
+              action={href('documents-file')}
+              encodings={['utf-8', 'cp932']}
+            >
+              {Object.entries(typed).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+            </CsvForm>
+          </div>
         </>
       )}
     </>
@@ -113,7 +117,11 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
     { name: t('documents.tax'), isNumber: true, show: ({ tax }) => money(tax) },
     {
       name: t('documents.order'),
-      show: ({ orderId, orderNumber }) => <a href={href('order', { id: orderId })}>{orderNumber}</a>,
+      show: ({ orderId, orderNumber }) => (
+        <a className="nowrap" href={href('order', { id: orderId })}>
+          {orderNumber}
+        </a>
+      ),
     },
   ];
   return <DataTable caption={t('documents.title')} rows={rows} keyOf={({ id }) => id} columns={columns} />;
