@@ -5,18 +5,21 @@ import { money, receiptSheet } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { csvEncodings } from '../files.ts';
 import { idList } from '../orders.ts';
+import { slipSheet } from '../packing.ts';
 import { deskPageOf, deskPageQuery, deskSearchText } from '../paging.ts';
 
 /**
  * `refund_note`: the mail about a refund, which is the return invoice (適格返還請求書) of a registered seller.
  * `refund_correction`: the mail that takes such a mail back.
+ * `slip`: a packing slip (納品書) with prices and the registration number of the seller.
  */
-export const documentKinds = ['receipt', 'refund_note', 'refund_correction'] as const;
+export const documentKinds = ['receipt', 'refund_note', 'refund_correction', 'slip'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A receipt by its fields, a mail by its text. */
+/** A receipt and a slip by their fields, a mail by its text. */
 export const documentContent = z.union([
   z.object({ sheet: receiptSheet }),
+  z.object({ slip: slipSheet }),
   z.object({ mail: z.object({ subject: z.string(), text: z.string() }) }),
 ]);
 export type DocumentContent = z.output<typeof documentContent>;

@@ -72,12 +72,13 @@ export const accounts = {
 
 export const documents = {
   title: 'Copies of issued papers',
-  text: 'Copies of issued receipts and refund notices (return invoices, if the shop is registered), exactly as they were issued. They are kept for {{years}} years at least.',
+  text: 'Copies of issued receipts, refund notices (return invoices, if the shop is registered) and packing slips with prices and the registration number, exactly as they were issued. They are kept for {{years}} years at least.',
   search: 'Filter the copies',
   kind: 'Kind',
   kind_receipt: 'Receipt',
   kind_refund_note: 'Refund notice',
   kind_refund_correction: 'Refund notice taken back',
+  kind_slip: 'Packing slip',
   from: 'Issued from',
   to: 'Issued until',
   min: 'At least (yen)',

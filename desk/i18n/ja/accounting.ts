@@ -74,12 +74,13 @@ export const accounts = {
 /** 帳票の控え: copies of what was issued. */
 export const documents = {
   title: '帳票の控え',
-  text: '発行した領収書と、返金のお知らせ（登録番号のある店では適格返還請求書）の控えです。発行したときの内容のまま、{{years}}年以上保存します。',
+  text: '発行した領収書、返金のお知らせ（登録番号のある店では適格返還請求書）、金額と登録番号を印字した納品書の控えです。発行したときの内容のまま、{{years}}年以上保存します。',
   search: '控えを絞り込む',
   kind: '種類',
   kind_receipt: '領収書',
   kind_refund_note: '返金のお知らせ',
   kind_refund_correction: '返金のお知らせの取り消し',
+  kind_slip: '納品書',
   from: '発行日（から）',
   to: '発行日（まで）',
   min: '金額（円以上）',

@@ -11,6 +11,7 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { Slip, slipTexts } from '../../ui/slip.tsx';
 
 export const { loader, action } = deskScreen('documents-print', { load: loadDocumentsPrint });
 
@@ -55,6 +56,11 @@ function Content({ content }: { content: DocumentContent }) {
         <p className="mail-copy">{text}</p>
       </article>
     );
+  }
+  if ('slip' in content) {
+    const { slip } = content;
+    const texts = slipTexts(deskTranslator(slip.order.locale === 'ja_JP' ? 'ja' : 'en'));
+    return <Slip sheet={slip} showPrices texts={texts} />;
   }
   const { sheet } = content;
   const ofSheet = sheet.locale === 'ja_JP' ? 'ja' : 'en';

@@ -35,6 +35,7 @@ const kindTexts: Record<DocumentKind, DeskKey> = {
   receipt: 'documents.kind_receipt',
   refund_note: 'documents.kind_refund_note',
   refund_correction: 'documents.kind_refund_correction',
+  slip: 'documents.kind_slip',
 };
 
 export default function Documents() {

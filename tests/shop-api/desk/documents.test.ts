@@ -25,6 +25,7 @@ beforeEach(async () => {
   give = new GivingBack(t, () => owner);
 });
 
+const today = () => tokyo(t.shop.now()).day;
 const SETTINGS = {
   REGISTRATION_NUMBER: 'T1000012050002',
   SHOP_NAME_JA: '新しい書店',
@@ -182,8 +183,6 @@ describe('the desk’s list of copies', () => {
     const page = await deskOk(t, 'GET', `/documents?${query}`, { token: owner });
     return page.items as { id: number; kind: string; number: string; recipient: string; amount: number }[];
   };
-  const today = () => tokyo(t.shop.now()).day;
-
   test('is searched by day, amount, name and number, newest first', async () => {
     const order = await o.paid();
     const { number } = await o.rowOf(order.token);
@@ -281,6 +280,79 @@ describe('the desk’s list of copies', () => {
     });
     expect(JSON.stringify(items[0])).not.toContain(number);
   });
+});
+
+describe('a packing slip', () => {
+  const print = async (id: number, { withPrices = true, shop = t } = {}) =>
+    deskOk(shop, 'POST', '/orders/marks', {
+      token: owner,
+      body: { ids: [id], mark: 'printed', on: true, withPrices },
+    });
+  const slipsOf = async (order: PaidOrder) => (await copiesOf(order)).filter(({ kind }) => kind === 'slip');
+
+  test('with prices and a registration number is kept as it was printed, and once more after a change', async () => {
+    const order = await o.paid();
+    await print(order.id, { withPrices: false });
+    await print(order.id, { shop: shopWith(t, { REGISTRATION_NUMBER: undefined }) });
+    expect(await slipsOf(order)).toEqual([]);
+    await print(order.id);
+    await print(order.id);
+    const [first, ...more] = await slipsOf(order);
+    expect(more).toEqual([]);
+    const { number } = await o.rowOf(order.token);
+    expect(first).toMatchObject({
+      number,
+      serial: 1,
+      recipient: '山田 花子',
+      amount: order.total,
+      registration: 'T1234567890123',
+      content: { slip: { order: { number, totals: { total: order.total } }, remark: null } },
+    });
+    expect(JSON.stringify(first)).not.toContain('staffNote');
+    await print(order.id, { shop: shopWith(t, SETTINGS) });
+    expect(await slipsOf(order)).toMatchObject([
+      { id: first?.id, content: { slip: { shop: { names: { ja_JP: 'こもれび書房' } } } } },
+      {
+        serial: 2,
+        registration: SETTINGS.REGISTRATION_NUMBER,
+        content: { slip: { shop: { names: { ja_JP: '新しい書店' } } } },
+      },
+    ]);
+  });
+});
+
+test('the accountant’s file of a month that is over stays as it was first exported', async () => {
+  const order = await o.paid();
+  await t.shop.db
+    .update(orders)
+    .set({ paidAt: new Date('2026-05-31T23:59:59+09:00') })
+    .where(eq(orders.id, order.id));
+  const { number } = await o.rowOf(order.token);
+  const exported = async (shop: TestShop, period: string, encoding = 'utf-8') => {
+    const response = await shop.app.request('http://shop.test/desk-api/accounts/export', {
+      method: 'POST',
+      headers: {
+        'X-Desk-Key': DESK_KEY,
+        Authorization: `Bearer ${owner}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ period, encoding }),
+    });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const [first, again] = await Promise.all([exported(t, '2026-05'), exported(t, '2026-05')]);
+  expect(first.toString()).toMatch(/^\ufeff計上日,/);
+  expect(first.toString()).toContain(number);
+  expect(again).toEqual(first);
+  const cp932 = await exported(t, '2026-05', 'cp932');
+  await t.shop.db.execute(sql`update payment_methods set names = '{"ja_JP":"別の名前","en_US":"Another"}'`);
+  const other = shopWith(t, SETTINGS);
+  expect(await exported(other, '2026-05')).toEqual(first);
+  expect(await exported(other, '2026-05', 'cp932')).toEqual(cp932);
+  // A day, and the month that is not over, are made anew.
+  expect((await exported(other, '2026-05-31')).toString()).toContain(SETTINGS.REGISTRATION_NUMBER);
+  await o.paid();
+  expect((await exported(other, today().slice(0, 7))).toString()).toContain(SETTINGS.REGISTRATION_NUMBER);
 });
 
 test('copies of an erased member stay for the set years, then they go; those of others stay', async () => {

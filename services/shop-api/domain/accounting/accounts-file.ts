@@ -45,13 +45,15 @@ function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): C
   ];
 }
 
+type Written = { encoding: CsvEncoding; registrationNumber: string | undefined };
+
 /** Number of lines that are written at once. */
 const PIECE = 500;
 
 /** The file in pieces, the header first. */
 export async function* accountsFile(
   entries: AsyncIterable<AccountEntry>,
-  { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string | undefined },
+  { encoding, registrationNumber }: Written,
 ): AsyncGenerator<Uint8Array> {
   if (encoding === 'utf-8') yield UTF8_MARK;
   let rows: (readonly CsvCell[])[] = [COLUMNS];

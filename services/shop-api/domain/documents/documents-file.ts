@@ -1,5 +1,7 @@
 import type { CsvEncoding } from '#contract/desk/files.ts';
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
+import type { SlipSheet } from '#contract/desk/packing.ts';
+import { TAX_RATE_PERCENT } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type CsvCell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
@@ -24,12 +26,15 @@ const KINDS: Record<DocumentKind, string> = {
   receipt: '領収書',
   refund_note: '返金のお知らせ',
   refund_correction: '返金のお知らせの取り消し',
+  slip: '納品書',
 };
+
+const money = (minor: number) => formatYen(yen(minor), 'ja');
 
 function contentCells({ content }: WholeDocument): CsvCell[] {
   if ('mail' in content) return ['', '', `${content.mail.subject}\n\n${content.mail.text}`];
+  if ('slip' in content) return slipCells(content.slip);
   const { sheet } = content;
-  const money = (minor: number) => formatYen(yen(minor), 'ja');
   const lines = [
     ...sheet.lines.map(({ name, quantity, subTotal }) => `${name} × ${quantity} ${money(subTotal)}`),
     ...(sheet.promotion === 0 ? [] : [`割引 ${money(sheet.promotion)}`]),
@@ -40,6 +45,17 @@ function contentCells({ content }: WholeDocument): CsvCell[] {
     ),
   ];
   return [sheet.replaces ?? '', sheet.orderedOn ?? '', lines.join('\n')];
+}
+
+function slipCells({ order: { placedAt, items, totals } }: SlipSheet): CsvCell[] {
+  const lines = [
+    ...items.map(
+      ({ name, options, quantity, total }) => `${[name, ...options].join(' ')} × ${quantity} ${money(total)}`,
+    ),
+    ...(totals.shipping === 0 ? [] : [`送料 ${money(totals.shipping)}`]),
+    `${TAX_RATE_PERCENT}％対象 ${money(totals.total)}（消費税 ${money(totals.taxes)}）`,
+  ];
+  return ['', tokyo(new Date(placedAt)).day, lines.join('\n')];
 }
 
 const cellsOf = (one: WholeDocument): CsvCell[] => [

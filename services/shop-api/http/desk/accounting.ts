@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/owner/accounting.ts';
 import { daysOf } from '#contract/desk/owner/period.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { accountsFile } from '../../domain/accounting/accounts-file.ts';
+import { closedMonth, isClosed } from '../../domain/accounting/closed-months.ts';
 import { type Days, sumsByDay, totalOf } from '../../domain/accounting/days.ts';
 import { accountEntries } from '../../domain/accounting/entries.ts';
 import { compareWithGateway, readComparisonReport } from '../../domain/files/gateway-list.ts';
@@ -33,7 +34,10 @@ export function accountingRoutes(api: Api): void {
         after: { encoding },
       }),
     );
-    const entries = accountEntries(shop.db, boundsOf(period));
+    const days = boundsOf(period);
+    if (isClosed(period, days, shop.now()))
+      return streamOf(once(await closedMonth(shop, period, days, encoding)));
+    const entries = accountEntries(shop.db, days);
     return streamOf(accountsFile(entries, { encoding, registrationNumber: shop.env.REGISTRATION_NUMBER }));
   });
   deskCall(api, calls.compareWithGateway, (input) =>
@@ -59,4 +63,8 @@ function boundsOf(period: string): Days {
   const days = daysOf(period);
   if (!days) throw new Error(`no period: ${period}`);
   return days;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
