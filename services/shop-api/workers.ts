@@ -40,11 +40,10 @@ const CLEANUPS = [
   forgetDeliveries,
   deleteOldFiles,
   forgetOldMails,
-  keepOldReceipts,
   emptyOldInvoices,
 ];
 /** Run in one of `SLOW_EVERY` rounds of cleanups. */
-const SLOW_CLEANUPS = [deleteLongUnused, vacuumEmbedded];
+const SLOW_CLEANUPS = [keepOldReceipts, deleteLongUnused, vacuumEmbedded];
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */

@@ -17,10 +17,10 @@ export const isReceiptPossible = ({
   paymentState: string;
 }): boolean => state !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partially_refunded');
 
-/** What was refunded until that time, in minor units. */
-const refundedAt = ({ refunds = [] }: Refunds, at = new Date()): number =>
+/** What was refunded in all, or until that time, in minor units. */
+const refundedAt = ({ refunds = [] }: Refunds, at?: Date): number =>
   refunds
-    .filter((refund) => refund.state === 'done' && new Date(refund.at) <= at)
+    .filter((refund) => refund.state === 'done' && (!at || new Date(refund.at) <= at))
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Oldest first. A Shop API that keeps no sheets gets them from the order, as it was when the receipt was issued. */
