@@ -22,6 +22,8 @@ type Given = {
   receipt: Pick<Receipt, 'number' | 'recipient' | 'issuedAt'>;
   /** What had been refunded when it was issued, in minor units. */
   refunded: number;
+  /** Of what remains: kept as a fee for cancelled seats, which has no tax. */
+  fee?: number;
   /** The receipt of this order before it. */
   before: Pick<ReceiptSheet, 'number' | 'refunded'> | undefined;
   issuer: ReceiptSheet['issuer'];
@@ -29,9 +31,11 @@ type Given = {
   locale: LocaleCode;
 };
 
-export function receiptSheet({ order, receipt, refunded, before, ...by }: Given): ReceiptSheet {
+export function receiptSheet({ order, receipt, refunded, fee = 0, before, ...by }: Given): ReceiptSheet {
   const { items, totals, billingAddress, checkoutCompletedAt } = order;
   const total = totals.total - refunded;
+  const taxed = total - fee;
+  const goods = goodsOf(items.map(({ product }) => product.kind));
   return {
     number: receipt.number,
     locale: by.locale,
@@ -41,7 +45,7 @@ export function receiptSheet({ order, receipt, refunded, before, ...by }: Given)
     ...(checkoutCompletedAt ? { orderedOn: tokyo(new Date(checkoutCompletedAt)).day } : {}),
     recipient: receipt.recipient,
     title: titleOf(receipt.recipient, billingAddress?.company),
-    goods: goodsOf(items.map(({ product }) => product.kind)),
+    goods: fee > 0 ? [...(taxed > 0 ? goods : []), 'fees'] : goods,
     lines: items.map((item) => ({
       name: [halfWidth(item.product.name), ...optionsOf(item).map(chosenOption)].join(' / '),
       unitPrice: item.quantity > 0 ? Math.round(item.subTotal / item.quantity) : item.subTotal,
@@ -52,7 +56,17 @@ export function receiptSheet({ order, receipt, refunded, before, ...by }: Given)
     shipping: totals.shipping,
     refunded,
     total,
-    taxes: [{ percent: TAX_RATE_PERCENT, total, tax: refunded > 0 ? taxIncluded(total) : totals.taxes }],
+    ...(fee > 0 ? { fee } : {}),
+    taxes:
+      taxed > 0
+        ? [
+            {
+              percent: TAX_RATE_PERCENT,
+              total: taxed,
+              tax: refunded > 0 ? taxIncluded(taxed) : totals.taxes,
+            },
+          ]
+        : [],
     ...(by.registration ? { registration: by.registration } : {}),
     issuer: by.issuer,
   };

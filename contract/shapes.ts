@@ -253,7 +253,7 @@ export const taxon: z.ZodType<Taxon> = z
   .meta({ id: 'Taxon' });
 
 /** 但し書き: the kinds of goods on a receipt. */
-export const receiptGoods = ['books', 'materials', 'seminars'] as const;
+export const receiptGoods = ['books', 'materials', 'seminars', 'fees'] as const;
 /** `reissued`: under a new number, with the same amount. `after_refund`: less than was paid, or than the one before. */
 const receiptKinds = ['first', 'reissued', 'after_refund'] as const;
 
@@ -276,6 +276,7 @@ export const receiptSheet = z.object({
   shipping: money,
   refunded: money,
   total: money.meta({ description: 'What was received: refunds are deducted' }),
+  fee: money.optional().meta({ description: 'Of the total: a cancellation fee, without tax' }),
   taxes: z.array(z.object({ percent: z.int(), total: money, tax: money })),
   registration: z
     .string()

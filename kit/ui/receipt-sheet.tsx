@@ -13,6 +13,7 @@ const goodsNames: Record<(typeof receiptGoods)[number], KitKey> = {
   books: 'receipt_sheet.goods_books',
   materials: 'receipt_sheet.goods_materials',
   seminars: 'receipt_sheet.goods_seminars',
+  fees: 'receipt_sheet.goods_fees',
 };
 
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
@@ -62,6 +63,9 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
           {t('receipt_sheet.taxed', { percent, total: money(total), tax: money(tax) })}
         </p>
       ))}
+      {sheet.fee !== undefined && (
+        <p className="receipt-tax">{t('receipt_sheet.fee', { total: money(sheet.fee) })}</p>
+      )}
       <footer>
         {sheet.registration && <p>{t('receipt_sheet.registration', { number: sheet.registration })}</p>}
         <p lang={langOf(issuer.name, locale)}>{issuer.name}</p>

@@ -107,6 +107,8 @@ const schema = z.object({
   MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
   /** Years for which copies of invoices are kept: 10 for a company that made a loss (法人税, 国税庁 No.5930). */
   INVOICES_KEPT_YEARS: z.enum(['7', '10']).default('7').transform(Number),
+  /** Whether the fee for a cancelled seat, which the shop keeps, counts as a taxable sale. */
+  CANCELLATION_FEE: z.enum(['untaxed', 'taxed']).default('untaxed'),
   /** N of scrypt. Values below the default are for tests. */
   PASSWORD_WORK: z.coerce
     .number()

@@ -48,6 +48,7 @@ describe('an issued receipt', () => {
   // Receipts in shops' databases look like these files. If one of them has to change, see docs/decisions/046.
   it.each([
     ['ja', SHEET],
+    ['fee', { ...SHEET, goods: ['fees' as const], total: 165_000, fee: 165_000, taxes: [] }],
     ['en', { ...SHEET, locale: 'en_US' as const, kind: 'reissued' as const }],
     [
       'first',

@@ -17,6 +17,7 @@ export const accounts = {
   shipping: 'Shipping in it',
   refunds: 'Refunds',
   refunded: 'Refunded (tax included)',
+  fees: 'Cancellation fees (no tax)',
   refunded_tax: 'Tax in it',
   count_one: '{{count}}',
   count_other: '{{count}}',

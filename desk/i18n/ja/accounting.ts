@@ -19,6 +19,7 @@ export const accounts = {
   refunds: '返金',
   refunded: '返金額（税込）',
   refunded_tax: 'うち消費税',
+  fees: 'キャンセル料（不課税）',
   count_one: '{{count}}件',
   count_other: '{{count}}件',
   total: '合計',

@@ -15,11 +15,16 @@ import { orderView } from './order-view.ts';
 type ReceiptRow = typeof receipts.$inferSelect;
 export type IssuedReceipt = Receipt & { sheet: ReceiptSheet };
 
-/** What had been refunded at that time, in minor units: also what was later found to be a mistake. */
-const refundedAt = (refunds: readonly RefundRow[], at: Date): number =>
-  refunds
-    .filter(({ state, settledAt }) => state === 'done' && settledAt !== null && settledAt <= at)
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** Sums of what had been refunded at that time, in minor units: also of what was later found to be a mistake. */
+function refundedAt(refunds: readonly RefundRow[], at: Date): { refunded: number; fee: number } {
+  const done = refunds.filter(
+    ({ state, settledAt }) => state === 'done' && settledAt !== null && settledAt <= at,
+  );
+  return {
+    refunded: done.reduce((sum, { amount }) => sum + amount, 0),
+    fee: done.reduce((sum, { fee }) => sum + fee, 0),
+  };
+}
 
 const receiptView = (
   { order }: FullOrder,
@@ -43,7 +48,7 @@ export const sheetOf = (shop: Shop, full: FullOrder, { row, refunds, before, loc
   receiptSheet({
     order: orderView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) }),
     receipt: receiptView(full, row),
-    refunded: refundedAt(refunds, row.issuedAt),
+    ...refundedAt(refunds, row.issuedAt),
     before,
     issuer: issuerOf(shop.env, locale),
     registration: shop.env.REGISTRATION_NUMBER,
