@@ -26,8 +26,6 @@ const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 /** What shoppers read about the seller. The defaults are the demo shop's. */
 const seller = z.object({
   ...shopIdentity,
-  SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
-  SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
   SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
   SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
   /** §1: pages of the company's site, opened in a new tab. */

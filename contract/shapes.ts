@@ -252,12 +252,49 @@ export const taxon: z.ZodType<Taxon> = z
   })
   .meta({ id: 'Taxon' });
 
+/** 但し書き: the kinds of goods on a receipt. */
+export const receiptGoods = ['books', 'materials', 'seminars', 'fees'] as const;
+/** `reissued`: under a new number, with the same amount. `after_refund`: less than was paid, or than the one before. */
+const receiptKinds = ['first', 'reissued', 'after_refund'] as const;
+
+/** Everything that a receipt says, as it was issued. Amounts in minor units. */
+export const receiptSheet = z.object({
+  number: z.string(),
+  locale: z.enum(localeCodes),
+  kind: z.enum(receiptKinds),
+  replaces: z
+    .string()
+    .optional()
+    .meta({ description: 'Number of the receipt in whose place this one stands' }),
+  issuedOn: z.string().meta({ description: 'YYYY-MM-DD, Asia/Tokyo' }),
+  orderedOn: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo' }),
+  recipient: z.string(),
+  title: z.enum(['person', 'company', 'none']).meta({ description: '様, 御中, or none' }),
+  goods: z.array(z.enum(receiptGoods)),
+  lines: z.array(z.object({ name: z.string(), unitPrice: money, quantity: z.int(), subTotal: money })),
+  promotion: money,
+  shipping: money,
+  refunded: money,
+  total: money.meta({ description: 'What was received: refunds are deducted' }),
+  fee: money.optional().meta({ description: 'Of the total: a cancellation fee, without tax' }),
+  taxes: z.array(z.object({ percent: z.int(), total: money, tax: money })),
+  registration: z
+    .string()
+    .optional()
+    .meta({ description: 'Absent if the seller is no qualified invoice issuer' }),
+  issuer: z.object({ shop: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
+});
+export type ReceiptSheet = z.output<typeof receiptSheet>;
+
 /** An issued receipt, which never changes. */
 export const receipt = z.object({
   serial: z.int().meta({ description: 'From 1; receipts after the first are marked as reissued' }),
   number: z.string().meta({ description: 'Order number and serial' }),
   recipient: z.string(),
   issuedAt: dateTime,
+  sheet: receiptSheet.optional().meta({
+    description: 'What it says. Without it, the storefront makes it from the order (beyond §7)',
+  }),
 });
 export type Receipt = z.output<typeof receipt>;
 

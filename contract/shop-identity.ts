@@ -1,5 +1,6 @@
 /** The shop's name and address: settings for pages and mails. Placeholders (【…】) must not be shown to shoppers. */
 import { z } from 'zod';
+import type { LocaleCode, ReceiptSheet } from './shapes.ts';
 
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 
@@ -25,6 +26,9 @@ const isRegistration = (value: string): boolean =>
 export const shopIdentity = {
   SHOP_NAME_JA: legal('こもれび書房'),
   SHOP_NAME_EN: legal('Komorebi Books'),
+  /** Name of the company or person that sells, as receipts and the legal statement give it. */
+  SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
+  SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
   SHOP_LEGAL_ADDRESS_JA: legal('〒530-0001 大阪府大阪市北区梅田9丁目8-7 こもれびビル3階'),
   SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Building 3F, 9-8-7 Umeda, Kita-ku, Osaka 530-0001, Japan'),
   SHOP_LEGAL_PHONE: legal('06-0000-0000'),
@@ -38,6 +42,16 @@ export const shopIdentity = {
     .transform((value) => (value === 'none' ? undefined : value)),
   SHOP_LEGAL_EMAIL: z.email().default('shop@komorebi.example.jp'),
 };
+
+type Identity = z.output<z.ZodObject<typeof shopIdentity>>;
+
+/** Who issues a paper, in its language. */
+export const issuerOf = (identity: Identity, locale: LocaleCode): ReceiptSheet['issuer'] => ({
+  shop: locale === 'ja_JP' ? identity.SHOP_NAME_JA : identity.SHOP_NAME_EN,
+  name: locale === 'ja_JP' ? identity.SHOP_LEGAL_SELLER_JA : identity.SHOP_LEGAL_SELLER_EN,
+  address: locale === 'ja_JP' ? identity.SHOP_LEGAL_ADDRESS_JA : identity.SHOP_LEGAL_ADDRESS_EN,
+  phone: identity.SHOP_LEGAL_PHONE,
+});
 
 /** The error of a public shop that would issue invoices under the demo's registration number. */
 export const registrationFault = ({ REGISTRATION_NUMBER: number }: Record<string, string | undefined>) =>

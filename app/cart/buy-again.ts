@@ -3,13 +3,13 @@
  * it (a second press, Back, another window) adds nothing.
  */
 import type { Notice } from '#app/cookies/notice.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.ts';
 import { productsByCodes } from '#app/shop-api/catalogue.ts';
 import { BadRequestError, isCartMissing, ShopApiError } from '#app/shop-api/errors.ts';
 import { type Cart, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { addToCart } from './cart.ts';
 
 /**

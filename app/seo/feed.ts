@@ -1,12 +1,12 @@
 /** Atom feeds of new products, per language, for the whole shop or one category. */
 import { env } from '#app/env.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import type { Product } from '#contract/shapes.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import { htmlLang } from '#kit/i18n/locale.ts';

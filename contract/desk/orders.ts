@@ -251,6 +251,8 @@ const markedOrders = z.object({
   on: z.boolean(),
   /** When the slips or labels were made. */
   madeAt: z.iso.datetime().optional(),
+  /** The slips were printed with prices: the shop keeps a copy of those that are invoices. */
+  withPrices: z.boolean().optional(),
 });
 export type MarkedOrders = z.output<typeof markedOrders>;
 

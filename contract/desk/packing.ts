@@ -44,6 +44,32 @@ const packedOrder = z.object({
 });
 export type PackedOrder = z.output<typeof packedOrder>;
 
+/** The shop on a slip. */
+const slipShop = z.object({
+  names: z.object({ ja_JP: z.string(), en_US: z.string() }),
+  addresses: z.object({ ja_JP: z.string(), en_US: z.string() }),
+  phone: z.string(),
+  email: z.string(),
+  /** Registration number of a qualified invoice issuer: T and 13 digits. */
+  registrationNumber: z.string().optional(),
+});
+
+/** Everything on a slip (納品書) with prices. */
+export const slipSheet = z.object({
+  order: packedOrder.pick({
+    number: true,
+    placedAt: true,
+    locale: true,
+    shippingAddress: true,
+    billingAddress: true,
+    items: true,
+    totals: true,
+  }),
+  shop: slipShop,
+  remark: z.string().nullable(),
+});
+export type SlipSheet = z.output<typeof slipSheet>;
+
 export const readPacking = defineDeskCall({
   id: 'desk.readPacking',
   summary: 'Orders for slips, picking list and labels; unknown orders are left out',
@@ -62,14 +88,7 @@ export const readPacking = defineDeskCall({
     /** The pieces of `orders` that are left to ship, added up by product code. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
-    shop: z.object({
-      names: z.object({ ja_JP: z.string(), en_US: z.string() }),
-      addresses: z.object({ ja_JP: z.string(), en_US: z.string() }),
-      phone: z.string(),
-      email: z.string(),
-      /** Registration number of a qualified invoice issuer: T and 13 digits. */
-      registrationNumber: z.string().optional(),
-    }),
+    shop: slipShop,
     /** `missing`: settings that are needed for a file. */
     labels: z.array(
       z.object({ kind: z.enum(labelCarriers), missing: z.array(z.enum(['sender', 'contract'])) }),

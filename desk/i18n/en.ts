@@ -1,6 +1,6 @@
 import { en as kitTexts } from '#kit/i18n/en.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
-import { accounts } from './en/accounting.ts';
+import { accounts, documents } from './en/accounting.ts';
 import { audit, auditCall, auditEntity, auditOutcome } from './en/audit.ts';
 import { content, contentNotices } from './en/content.ts';
 import { erasure, erasureNotices } from './en/erasure.ts';
@@ -29,6 +29,7 @@ export const en: TextShape<Texts> = {
   audit_entity: auditEntity,
   audit_outcome: auditOutcome,
   content,
+  documents,
   erasure,
   error,
   event,

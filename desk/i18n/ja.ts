@@ -3,7 +3,7 @@
  */
 
 import { ja as kitTexts } from '#kit/i18n/ja.ts';
-import { accounts } from './ja/accounting.ts';
+import { accounts, documents } from './ja/accounting.ts';
 import { audit, auditCall, auditEntity, auditOutcome } from './ja/audit.ts';
 import { content, contentNotices } from './ja/content.ts';
 import { erasure, erasureNotices } from './ja/erasure.ts';
@@ -31,6 +31,7 @@ export const ja = {
   audit_entity: auditEntity,
   audit_outcome: auditOutcome,
   content,
+  documents,
   erasure,
   error,
   event,

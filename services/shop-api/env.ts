@@ -105,6 +105,10 @@ const schema = z.object({
   COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
   /** Days after which sent mails are deleted. */
   MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
+  /** Years for which copies of invoices are kept: 10 for a company that made a loss (法人税, 国税庁 No.5930). */
+  INVOICES_KEPT_YEARS: z.enum(['7', '10']).default('7').transform(Number),
+  /** Whether the fee for a cancelled seat, which the shop keeps, counts as a taxable sale. */
+  CANCELLATION_FEE: z.enum(['untaxed', 'taxed']).default('untaxed'),
   /** N of scrypt. Values below the default are for tests. */
   PASSWORD_WORK: z.coerce
     .number()
@@ -162,6 +166,13 @@ function productionFaults(set: Given, given: Given): string[] {
 /** Faults of settings that a shop needs which strangers can reach. */
 function publicFaults({ MAIL, SMTP_URL, MAIL_FROM, ...set }: Given): string[] {
   const faults = registrationFault(set);
+  // Receipts would state the demo's seller beside the shop's own name or address.
+  const hasOwn = ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_ADDRESS_JA', 'SHOP_LEGAL_ADDRESS_EN'].some(
+    (name) => set[name]?.trim(),
+  );
+  for (const name of ['SHOP_LEGAL_SELLER_JA', 'SHOP_LEGAL_SELLER_EN'])
+    if (hasOwn && !set[name]?.trim())
+      faults.push(`${name}: must be set like the shop's name and address, as receipts state it`);
   if (MAIL === 'off') return faults;
   if (!SMTP_URL) faults.push('SMTP_URL: must be set, or MAIL=off');
   if (!MAIL_FROM || MAIL_FROM.includes(DEMO_SENDER))

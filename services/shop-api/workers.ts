@@ -16,6 +16,7 @@ import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { deleteLongUnused } from './domain/media/unused.ts';
 import { indexOldOrders } from './domain/order-rows/index-orders.ts';
+import { keepOldReceipts } from './domain/orders/old-receipts.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
@@ -42,7 +43,7 @@ const CLEANUPS = [
   emptyOldInvoices,
 ];
 /** Run in one of `SLOW_EVERY` rounds of cleanups. */
-const SLOW_CLEANUPS = [deleteLongUnused, vacuumEmbedded];
+const SLOW_CLEANUPS = [keepOldReceipts, deleteLongUnused, vacuumEmbedded];
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */

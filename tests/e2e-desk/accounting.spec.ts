@@ -35,6 +35,45 @@ test('an owner downloads the accountant’s file of a month in both encodings', 
   await expectNoSidewaysScroll(page);
 });
 
+test('an owner finds the copy of a refund’s mail, prints it and downloads it', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const reference = `COPY-${Date.now()}`;
+  await logIn(page, say, OWNER, '/orders/32/refund');
+  const form = page.locator('main form').last();
+  await form.locator('input[name=besides]').check();
+  await form.locator('input[name=amount]').fill('37');
+  await form.locator('input[name=way][value=bank]').check();
+  await form.locator('input[name=reference]').fill(reference);
+  await form.locator('button[type=submit]').click();
+
+  await page.goto('/accounts');
+  await page.getByRole('link', { name: say('documents.link') }).click();
+  await expect(title(page)).toHaveText(say('documents.title'));
+  await page.getByLabel(say('documents.min')).fill('３７円');
+  await page.getByLabel(say('documents.max')).fill('37');
+  await page.getByLabel(say('documents.q')).fill('000000032');
+  await page.getByRole('button', { name: say('kit.filter') }).click();
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: '000000032' });
+  await expect(rows.first()).toContainText(say('documents.kind_refund_note'));
+  await expect(page.getByLabel(say('documents.min'))).toHaveValue('３７円');
+  await expectGood('documents', { dark: true });
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('accounts.download') }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv).toContain('返金のお知らせ,000000032,000000032,');
+
+  await rows.first().getByRole('link').first().click();
+  await expect(page.getByRole('article')).toContainText('返金額（税込）');
+  await expectGood('documents-print');
+  await page.goto('/accounts/documents?min=x');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(say('documents.min'))).toHaveValue('x');
+});
+
 test('the gateway’s list is compared with the orders, and a file that is no such list is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {

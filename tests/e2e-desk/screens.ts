@@ -17,6 +17,7 @@ type Elsewhere =
   | 'member-erase-confirm'
   | 'member-export-file'
   | 'accounts-file'
+  | 'documents-file'
   | 'comparison';
 
 /** Two of the demo's orders to ship. */
@@ -28,6 +29,17 @@ async function openSeminar(page: Page): Promise<void> {
   await page.locator('main a[href$="/participants"]').first().click();
 }
 
+/** Records a refund, of which the shop keeps a copy. */
+async function refundSome(page: Page): Promise<void> {
+  await page.goto('/orders/32/refund');
+  const form = page.locator('main form').last();
+  await form.locator('input[name=besides]').check();
+  await form.locator('input[name=amount]').fill('100');
+  await form.locator('input[name=way][value=bank]').check();
+  await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
+  await form.locator('button[type=submit]').click();
+}
+
 const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   today: '/',
   orders: '/orders?view=to_ship',
@@ -37,13 +49,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'order-cancel': '/orders/22/cancel',
   'order-refund': '/orders/22/refund',
   'refund-undo': async (page) => {
-    await page.goto('/orders/32/refund');
-    const form = page.locator('main form').last();
-    await form.locator('input[name=besides]').check();
-    await form.locator('input[name=amount]').fill('100');
-    await form.locator('input[name=way][value=bank]').check();
-    await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
-    await form.locator('button[type=submit]').click();
+    await refundSome(page);
     await page.locator('main a[href$="/undo"]').last().click();
   },
   exports: `/exports?${CHOSEN}`,
@@ -103,6 +109,12 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'member-access': '/members/1/access',
   'member-erase': '/members/1/erase',
   accounts: '/accounts',
+  documents: '/accounts/documents',
+  'documents-print': async (page) => {
+    await refundSome(page);
+    await page.goto('/accounts/documents');
+    await page.locator('main table a').first().click();
+  },
   content: '/content',
   'content-list': '/content/faq',
   'content-item': '/content/faq/1',

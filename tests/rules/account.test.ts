@@ -1,8 +1,10 @@
 /** Rules of the account: phone numbers in parts, birthdays, street and building, order filters, receipts. */
+
 import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
-import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/receipt-state.ts';
+import { isOutdated, isReceiptPossible, shownReceipt } from '#app/routes/account/receipt/receipts.ts';
+import { goodsOf } from '#contract/receipt-sheet.ts';
 import { joinStreet, placeOf, sameAddress, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 import { formatPostcode, withPostalMark } from '#contract/rules/postcode.ts';
@@ -199,32 +201,39 @@ describe('the filters of orders (§3, §4)', () => {
 });
 
 describe('the receipt', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const issued = (serial: number, minutesAgo: number) => ({
-    serial,
-    issuedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
-  });
-
+  const issued = (serial: number, refunded = 0) => ({ serial, sheet: { refunded } });
   const paid = { state: 'new', paymentState: 'paid' };
+  const partly = {
+    ...paid,
+    paymentState: 'partially_refunded',
+    refunds: [
+      { amount: 500, state: 'done' as const, at: '2026-11-20T12:00:00Z' },
+      { amount: 300, state: 'requested' as const, at: '2026-11-20T12:00:00Z' },
+    ],
+  };
+
   it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded'])(
     'is not available for an order with the payment state %s',
-    (paymentState) =>
-      expect(receiptState({ ...paid, paymentState }, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
+    (paymentState) => expect(isReceiptPossible({ ...paid, paymentState })).toBe(false),
   );
   it('is available for a partly refunded order, and not for a cancelled one', () => {
-    const partly = { ...paid, paymentState: 'partially_refunded' };
-    expect(receiptState(partly, [issued(1, 1)], now)).toMatchObject({ kind: 'shown' });
-    expect(receiptState({ ...paid, state: 'cancelled' }, [], now)).toEqual({ kind: 'not_paid' });
+    expect(isReceiptPossible(partly)).toBe(true);
+    expect(isReceiptPossible({ ...paid, state: 'cancelled' })).toBe(false);
   });
-  it('is shown for an hour after it was issued, and can be issued again after that', () => {
-    expect(receiptState(paid, [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
-    expect(receiptState(paid, [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
-    const later = receiptState(paid, [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);
-    expect(later).toMatchObject({ kind: 'to_issue', last: { serial: 1 } });
-    expect(receiptState(paid, [issued(1, 300), issued(2, 0)], now)).toMatchObject({
-      kind: 'shown',
-      receipt: { serial: 2 },
-    });
+  it('is the last one, or the one asked for', () => {
+    expect(shownReceipt(paid, [], 0)).toBeUndefined();
+    expect(shownReceipt(paid, [issued(1), issued(2)], 0)).toMatchObject({ serial: 2 });
+    expect(shownReceipt(paid, [issued(1), issued(2)], 1)).toMatchObject({ serial: 1 });
+    expect(shownReceipt(paid, [issued(1)], 7)).toMatchObject({ serial: 1 });
+  });
+  it('is only shown when asked for if refunds have changed since, or the order is cancelled', () => {
+    expect(isOutdated(partly, issued(1))).toBe(true);
+    expect(shownReceipt(partly, [issued(1)], 0)).toBeUndefined();
+    expect(shownReceipt(partly, [issued(1)], 1)).toMatchObject({ serial: 1 });
+    expect(shownReceipt(partly, [issued(1), issued(2, 500)], 0)).toMatchObject({ serial: 2 });
+    const cancelled = { ...paid, state: 'cancelled' };
+    expect(shownReceipt(cancelled, [issued(1)], 0)).toBeUndefined();
+    expect(shownReceipt(cancelled, [issued(1)], 1)).toMatchObject({ serial: 1 });
   });
 
   it('names every group of goods once', () => {

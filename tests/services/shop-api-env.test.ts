@@ -61,6 +61,19 @@ describe('the Shop API with a public SHOP_URL', () => {
     expect(faultsOf({ ...PUBLIC, SMTP_URL: '', MAIL_FROM: '', MAIL: 'off' })).toBe('');
   });
 
+  it('refuses the demo’s seller on receipts of a shop with a name of its own', () => {
+    const named = { ...PUBLIC, SHOP_NAME_JA: '灯台書房' };
+    expect(faultsOf(named)).toMatch(/SHOP_LEGAL_SELLER_JA: .*\n.*SHOP_LEGAL_SELLER_EN: /);
+    const sold = { SHOP_LEGAL_SELLER_JA: '株式会社灯台', SHOP_LEGAL_SELLER_EN: 'Todai Inc.' };
+    expect(faultsOf({ ...named, ...sold })).toBe('');
+  });
+
+  it('keeps invoices for seven years or ten', () => {
+    expect(readEnv(PUBLIC).INVOICES_KEPT_YEARS).toBe(7);
+    expect(readEnv({ ...PUBLIC, INVOICES_KEPT_YEARS: '10' }).INVOICES_KEPT_YEARS).toBe(10);
+    expect(faultsOf({ ...PUBLIC, INVOICES_KEPT_YEARS: '5' })).toContain('INVOICES_KEPT_YEARS: ');
+  });
+
   it.each([
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'https://mail.example'],

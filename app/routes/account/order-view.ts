@@ -1,7 +1,6 @@
 /** View models of the order history, with dates formatted in the shopper's language. */
 
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { outcomeOfPayments } from '#app/rules/order-outcome.ts';
 import { firstPath } from '#app/ui/media-url.ts';
@@ -14,12 +13,13 @@ import { orderTextsOf } from '#contract/order-texts.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import { isToCome } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';
 import { paymentLabel } from './order-filters.ts';
-import { isReceiptPossible } from './receipt/receipt-state.ts';
+import { isReceiptPossible } from './receipt/receipts.ts';
 
 const LINES_SHOWN = 3;
 
@@ -194,7 +194,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
       amount: formatYen(yen(amount), locale),
       day: formatDay(at, locale),
     })),
-    hasReceipt: isReceiptPossible(order),
+    hasReceipt: isReceiptPossible(order) || (order.receipts ?? []).length > 0,
     isPaid,
     cancelTexts: cancelTexts(order, { shipment, isPaid }),
     returned: returnedPayment(order),

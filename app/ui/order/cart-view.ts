@@ -1,6 +1,5 @@
 /** View models of a cart. */
 
-import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import {
   cartBlockers,
@@ -13,6 +12,7 @@ import {
 import { firstPath } from '#app/ui/media-url.ts';
 import { type Cart, chosenOption, type Item, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';
 
 /** Notes on how to take part in the seminars, at a venue and online. Each note occurs once. */

@@ -1,6 +1,7 @@
 /** Seminars of an unpaid order that staff have moved. */
-import { halfWidth } from '#app/i18n/half-width.ts';
+
 import type { Order } from '#contract/order-shapes.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatSpan } from '#kit/i18n/dates.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 

@@ -1,6 +1,5 @@
 /** View models of the checkout's screens, with dates formatted in the shopper's language. */
 import { env } from '#app/env.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { supports } from '#app/shop-api/features.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { isToCome, placeOfEvent } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatDay, formatMoment, formatSpan } from '#kit/i18n/dates.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';

@@ -1,10 +1,10 @@
 /** View of a product in a list. */
 
-import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventPlace } from '#app/rules/event-place.ts';
 import { firstPath } from '#app/ui/media-url.ts';
 import { isOnline } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import type { Product } from '#contract/shapes.ts';
 
 export type Card = {

@@ -17,7 +17,10 @@ const sums = z.object({
   /** Number of refunds, counted on the day on which they were done. */
   refunds: z.int(),
   refunded: money,
+  /** Of what the refunds take back from sales: what was refunded, and `fees`. */
   refundedTax: money,
+  /** Fees kept for cancelled seats, which are no sales and have no tax. */
+  fees: money,
 });
 export type AccountSums = z.output<typeof sums>;
 

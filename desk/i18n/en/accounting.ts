@@ -17,6 +17,7 @@ export const accounts = {
   shipping: 'Shipping in it',
   refunds: 'Refunds',
   refunded: 'Refunded (tax included)',
+  fees: 'Cancellation fees (no tax)',
   refunded_tax: 'Tax in it',
   count_one: '{{count}}',
   count_other: '{{count}}',
@@ -68,4 +69,35 @@ export const accounts = {
   advice:
     'Look at what only the card company has, and at other amounts and states, under “Payments to check” and in the card company’s control panel. Payments around midnight may be in the list of the day before or after.',
   again: 'Compare another list',
+} as const;
+
+export const documents = {
+  title: 'Copies of issued papers',
+  text: 'Copies of issued receipts, refund notices (return invoices, if the shop is registered) and packing slips with prices and the registration number, exactly as they were issued. They are kept for {{years}} years at least.',
+  search: 'Filter the copies',
+  kind: 'Kind',
+  kind_receipt: 'Receipt',
+  kind_refund_note: 'Refund notice',
+  kind_refund_correction: 'Refund notice taken back',
+  kind_slip: 'Packing slip',
+  from: 'Issued from',
+  to: 'Issued until',
+  min: 'At least (yen)',
+  max: 'At most (yen)',
+  q: 'Name or number',
+  none: 'There are no such copies.',
+  issued: 'Issued',
+  number: 'Number',
+  recipient: 'To',
+  amount: 'Amount (tax included)',
+  tax: 'Tax in it',
+  order: 'Order',
+  print: 'Print the copies of this list',
+  none_to_print: 'No copies to print were found.',
+  copy: 'Copy',
+  export: 'Copies as CSV',
+  export_text:
+    'Writes the filtered copies of all pages, one per line, with the names of the customers. The export is noted in the audit log.',
+  see: 'Issued receipts and refund notices are kept as copies.',
+  link: 'See the copies',
 } as const;

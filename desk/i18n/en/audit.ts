@@ -101,6 +101,7 @@ export const auditCall = {
   moveContent: 'Moved a text',
   restoreContent: 'Restored a text',
   exportAccounts: 'Exported accounts',
+  exportDocuments: 'Exported copies of issued papers',
   compareWithGateway: 'Compared with the card company',
   /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'Changed the shop’s setup',
@@ -128,6 +129,7 @@ export const auditEntity = {
   participants: 'Participants',
   join_link: 'Seminar link',
   accounts: 'Accounts',
+  documents: 'Copies of issued papers',
   staff: 'Staff',
   setting: 'Shipping setting',
   setup: 'Setup',

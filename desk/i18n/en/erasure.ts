@@ -28,11 +28,11 @@ export const erasure = {
   kept: 'What is kept',
   orders_none: 'There are no orders.',
   orders_one:
-    'Of {{count}} order: number, goods, amounts, name, address and the name on receipts, as the law asks. Phone number, e-mail and notes are deleted.',
+    'Of {{count}} order: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, e-mail and notes are deleted.',
   orders_other:
-    'Of {{count}} orders: number, goods, amounts, name, address and the name on receipts, as the law asks. Phone number, e-mail and notes are deleted.',
+    'Of {{count}} orders: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, e-mail and notes are deleted.',
   orders_until:
-    'Names and addresses are deleted later, when the law no longer asks for them (of the last order on {{day}}).',
+    'Names, addresses and copies are deleted later, when the law no longer asks for them (the last ones on {{day}}).',
   reviews_one: '{{count}} review, without the name of its author',
   reviews_other: '{{count}} reviews, without the name of their author',
   audit: 'The history of changes: who did what and when, without what was changed',

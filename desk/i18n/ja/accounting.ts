@@ -19,6 +19,7 @@ export const accounts = {
   refunds: '返金',
   refunded: '返金額（税込）',
   refunded_tax: 'うち消費税',
+  fees: 'キャンセル料（不課税）',
   count_one: '{{count}}件',
   count_other: '{{count}}件',
   total: '合計',
@@ -69,4 +70,36 @@ export const accounts = {
   advice:
     '決済会社だけにあるもの、金額や状態が違うものは、「要確認の支払い」と決済会社の管理画面で確かめてください。日付の境目の決済は、前後の日の明細に載ることがあります。',
   again: '別の明細を照合する',
+} as const;
+
+/** 帳票の控え: copies of what was issued. */
+export const documents = {
+  title: '帳票の控え',
+  text: '発行した領収書、返金のお知らせ（登録番号のある店では適格返還請求書）、金額と登録番号を印字した納品書の控えです。発行したときの内容のまま、{{years}}年以上保存します。',
+  search: '控えを絞り込む',
+  kind: '種類',
+  kind_receipt: '領収書',
+  kind_refund_note: '返金のお知らせ',
+  kind_refund_correction: '返金のお知らせの取り消し',
+  kind_slip: '納品書',
+  from: '発行日（から）',
+  to: '発行日（まで）',
+  min: '金額（円以上）',
+  max: '金額（円以下）',
+  q: '宛名・番号',
+  none: '該当する控えはありません。',
+  issued: '発行日時',
+  number: '番号',
+  recipient: '宛名',
+  amount: '金額（税込）',
+  tax: 'うち消費税',
+  order: '注文',
+  print: 'この一覧の控えを印刷する',
+  none_to_print: '印刷する控えが見つかりませんでした。',
+  copy: '控え',
+  export: '控えのCSV',
+  export_text:
+    '絞り込んだ控えを、すべてのページについて1件1行で書き出します。お客様のお名前を含みます。書き出しは操作履歴に残ります。',
+  see: '発行した領収書と返金のお知らせは、「帳票の控え」で探せます。',
+  link: '帳票の控えを見る',
 } as const;

@@ -101,6 +101,7 @@ export const auditCall = {
   moveContent: 'コンテンツを並べ替え',
   restoreContent: 'コンテンツを元に戻す',
   exportAccounts: '売上をCSVに書き出し',
+  exportDocuments: '帳票の控えをCSVに書き出し',
   compareWithGateway: '決済会社の明細と照合',
   /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'ショップの設定を変更',
@@ -128,6 +129,7 @@ export const auditEntity = {
   participants: '参加者',
   join_link: 'オンライン参加のアドレス',
   accounts: '経理',
+  documents: '帳票の控え',
   staff: 'スタッフ',
   setting: '発送の設定',
   setup: 'ショップの設定',

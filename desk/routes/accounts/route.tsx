@@ -82,6 +82,9 @@ export default function Accounts() {
       </nav>
       <FilterErrors errors={errors} />
       <Sums period={period} accounts={accounts} />
+      <p>
+        {t('documents.see')} <a href={href('documents')}>{t('documents.link')}</a>
+      </p>
       <div className="two even">
         <ExportForm period={period} />
         <CompareForm period={period} refused={refused} />

@@ -17,7 +17,7 @@ export function periodName(period: string, locale: Locale): string {
 }
 
 type Row = AccountSums & { day: string | null };
-type Amount = 'sales' | 'salesTax' | 'shipping' | 'refunded' | 'refundedTax';
+type Amount = 'sales' | 'salesTax' | 'shipping' | 'refunded' | 'refundedTax' | 'fees';
 
 type Props = { period: string; accounts: z.output<typeof readAccounts.data> };
 
@@ -70,6 +70,7 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
               count('refunds', 'accounts.refunds'),
               amount('refunded', 'accounts.refunded'),
               amount('refundedTax', 'accounts.refunded_tax'),
+              ...(total.fees === 0 ? [] : [amount('fees', 'accounts.fees')]),
             ]}
           />
           <p>

@@ -15,8 +15,8 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { Slip, slipTexts } from '../../ui/slip.tsx';
 import { LeftOut } from './left-out.tsx';
-import { Slip, slipTexts } from './slip.tsx';
 
 /** Missing on a page that was opened before there was this field. */
 const moment = z.iso.datetime().optional().catch(undefined);
@@ -46,7 +46,8 @@ async function postPrintSlips({ scope, form, read, change }: ActArgs) {
   // All orders were cancelled after the page was opened: the page says so.
   if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosen));
   const madeAt = moment.parse(form.get('read_at'));
-  const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt } });
+  const withPrices = form.get('prices') === '1';
+  const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt, withPrices } });
   throw redirectTo(scope, toShip(), markedNotice(marked));
 }
 
@@ -64,9 +65,7 @@ export default function PrintSlips() {
         id: order.id,
         content: (
           <Slip
-            order={order}
-            shop={shop}
-            remark={slip.remark}
+            sheet={{ order, shop, remark: slip.remark }}
             showPrices={showPrices}
             texts={texts[order.locale]}
           />
@@ -78,7 +77,7 @@ export default function PrintSlips() {
         {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
       </QuietLink>
       {mayMark && orders.length > 0 && (
-        <ButtonForm fields={{ read_at: packing.readAt }}>
+        <ButtonForm fields={{ read_at: packing.readAt, prices: showPrices ? 1 : 0 }}>
           <SubmitButton look="primary">{t('packing.mark_printed')}</SubmitButton>
         </ButtonForm>
       )}

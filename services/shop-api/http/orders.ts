@@ -25,8 +25,8 @@ export function orderRoutes(api: Api): void {
     return { ...(await orderOfMember(shop, order, view)), ...(await orderPayment(shop, order, view.locale)) };
   });
   route(api, contract.completePayment, ({ params, bearer }) => reportPaid(shop, params.token, bearer));
-  route(api, contract.issueReceipt, ({ params, body, bearer }) =>
-    issueReceipt(shop, params.token, params.serial, body.recipient ?? '', bearer),
+  route(api, contract.issueReceipt, ({ params, body, bearer, view }) =>
+    issueReceipt(shop, { ...params, recipient: body.recipient ?? '', bearer, locale: view.locale }),
   );
   route(api, contract.acceptChanges, ({ params, body, bearer }) =>
     acceptChanges(shop, params.token, body.revision, bearer),

@@ -241,7 +241,9 @@ test('an erasure also deletes what the desk’s stored responses and the mails t
   expect((await erase(memberId, file)).status).toBe(204);
   await t.work();
   await forgetOldMails(t.shop);
-  expect(await rowsWith(['消山 消子', '消川', '抹消の相談'])).toEqual([]);
+  // The copy of the refund's mail is an invoice, which the shop has to keep.
+  const found = await rowsWith(['消山 消子', '消川', '抹消の相談']);
+  expect(found.filter((row) => !row.startsWith('issued_documents '))).toEqual([]);
   const left = await rowsWith([work, about.phoneNumber]);
   expect(left.filter((row) => !/^(inquiries|desk_requests) /.test(row))).toEqual([]);
   expect(left.every((row) => row.includes('同僚'))).toBe(true);

@@ -1,11 +1,11 @@
 /** §5 Who takes the seats of a paid order. */
 import { z } from 'zod';
 import { kanaField, optionalLine, REQUIRED } from '#app/forms/fields.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { chosenOption, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { isToCome } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { text } from '#contract/rules/normalise.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';

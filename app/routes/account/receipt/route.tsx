@@ -1,27 +1,26 @@
 /**
- * 領収書 (receipt), also a simplified invoice: the form to issue one, and the receipt that was just issued, for one A4
- * page.
+ * 領収書 (receipt), also a simplified invoice: the form to issue one, and the receipts that were issued, one at a
+ * time.
  */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { env } from '#app/env.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { translator } from '#app/i18n/i18n.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { orderView } from '#app/ui/order/checkout-view.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
-import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { length, text } from '#contract/rules/normalise.ts';
-import { personName, titleOf, withTitle } from '#contract/rules/person-name.ts';
-import type { Receipt } from '#contract/shapes.ts';
+import { personName, withTitle } from '#contract/rules/person-name.ts';
+import type { ReceiptSheet } from '#contract/shapes.ts';
 import { Scripted } from '#kit/elements/scripted.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
@@ -32,12 +31,11 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { formatDay } from '#kit/i18n/dates.ts';
-import type { Locale } from '#kit/i18n/locale.ts';
-import { Gap, useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
-import { Addressee } from '#kit/ui/address/addressee.tsx';
+import { backendLocale, type Locale } from '#kit/i18n/locale.ts';
+import { Gap, TextProvider, useLocale } from '#kit/i18n/text.tsx';
+import { ReceiptSheet as Sheet } from '#kit/ui/receipt-sheet.tsx';
 import { printButton } from './print-button.element.ts';
-import { type Goods, goodsOf, receiptState } from './receipt-state.ts';
+import { isOutdated, isReceiptPossible, issuedReceipts, shownReceipt } from './receipts.ts';
 
 const INVALID = 'validation.customer_name';
 
@@ -71,73 +69,40 @@ async function loadReceipt({ scope, params }: LoadArgs) {
   return {
     page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
     token: order.tokenValue,
-    ...receiptView(order, scope.locale),
+    ...receiptView(order, Number(scope.url.searchParams.get('no')), scope.locale),
   };
 }
 
-function receiptView(order: Order, locale: Locale, now = new Date()) {
-  const state = receiptState(order, order.receipts ?? [], now);
-  const { number } = order;
-  if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
-  const shown = state.kind === 'shown' ? state.receipt : undefined;
-  const last = state.kind === 'shown' ? state.receipt : state.last;
-  return {
+function receiptView(order: Order, asked: number, locale: Locale) {
+  const issued = issuedReceipts(order, backendLocale[locale]);
+  const shown = shownReceipt(order, issued, asked);
+  const last = issued.at(-1);
+  const view = ({ serial, number, recipient, issuedAt, sheet }: (typeof issued)[number]) => ({
+    serial,
     number,
-    sheet: shown && sheetOf(order, shown, shown.serial > 1, locale),
+    recipient,
+    day: formatDay(issuedAt, locale),
+    amount: formatYen(yen(sheet.total), locale),
+  });
+  return {
+    number: order.number,
+    sheet: shown?.sheet,
+    others: issued.filter((one) => one !== shown).map(view),
     // A wrong name can be corrected at once. The first receipt may have been printed, so the new one is marked as
     // reissued.
-    issue: {
-      serial: (last?.serial ?? 0) + 1,
-      recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),
-      last: last && {
-        number: last.number,
-        recipient: last.recipient,
-        day: formatDay(last.issuedAt, locale),
-      },
-    },
+    issue: isReceiptPossible(order)
+      ? {
+          serial: (last?.serial ?? 0) + 1,
+          recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),
+          last: last && view(last),
+          isOutdated: last !== undefined && isOutdated(order, last),
+        }
+      : undefined,
   };
 }
 
 const nameOf = ({ billingAddress }: Order, locale: Locale): string =>
   billingAddress ? (billingAddress.company ?? personName(billingAddress, locale)) : '';
-
-function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
-  const { lines, summary } = orderView(order);
-  // The received and taxed amounts on a receipt leave out what was refunded.
-  const refunded = (order.refunds ?? [])
-    .filter(({ state }) => state === 'done')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const total = summary.total - refunded;
-  const japanese = locale === 'ja';
-  return {
-    number: receipt.number,
-    issued: formatDay(receipt.issuedAt, locale),
-    bought: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
-    recipient: receipt.recipient,
-    title: titleOf(receipt.recipient, order.billingAddress?.company),
-    reissued,
-    goods: goodsOf(order.items.map(({ product }) => product.kind)),
-    lines: lines.map(({ id, name, options, unitPrice, quantity, subTotal }) => ({
-      id,
-      name: [name, ...options].join(' / '),
-      unitPrice,
-      quantity,
-      subTotal,
-    })),
-    promotion: summary.promotion,
-    shipping: summary.shipping ?? 0,
-    refunded,
-    total,
-    taxes: refunded > 0 ? taxIncluded(total) : summary.taxes,
-    registration: env.REGISTRATION_NUMBER,
-    issuer: {
-      shop: japanese ? env.SHOP_NAME_JA : env.SHOP_NAME_EN,
-      name: japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN,
-      address: japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN,
-      phone: env.SHOP_LEGAL_PHONE,
-    },
-  };
-}
 
 async function postReceipt({ scope, form, params }: ActArgs) {
   const token = params['detail'] ?? '';
@@ -156,22 +121,36 @@ async function postReceipt({ scope, form, params }: ActArgs) {
 }
 
 export default function ReceiptPage() {
-  const { token, number, sheet, issue } = useLoaderData<typeof loader>();
+  const { token, number, sheet, others, issue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
   return (
     <>
       <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
-      {sheet && <ReceiptSheet receipt={sheet} />}
+      {sheet && <Shown sheet={sheet} hint={issue && !issue.isOutdated ? t('receipt.another') : undefined} />}
       {sheet && issue && (
         <details className="panel plus screen-only" open={lastResult !== undefined}>
-          <summary>{t('receipt.correct')}</summary>
+          <summary>{t(issue.isOutdated ? 'receipt.issue_refunded' : 'receipt.correct')}</summary>
           <IssueForm {...issue} lastResult={lastResult} />
         </details>
       )}
       {!sheet && issue && <IssueForm {...issue} lastResult={lastResult} />}
-      {!sheet && !issue && <p className="text-lead">{t('receipt.not_paid')}</p>}
+      {!issue && <p className="text-lead screen-only">{t('receipt.not_paid')}</p>}
+      {others.length > 0 && (
+        <section className="screen-only" aria-labelledby="issued">
+          <h2 id="issued">{t('receipt.issued')}</h2>
+          <ul>
+            {others.map(({ serial, recipient, ...values }) => (
+              <li key={serial}>
+                <a href={`${href('account.receipt', { detail: token }, locale)}?no=${serial}`}>
+                  <NamedText of="receipt.issued_as" names={{ recipient }} values={values} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="ways screen-only">
         {sheet && <PrintButton />}
         <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
@@ -182,103 +161,20 @@ export default function ReceiptPage() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-const goodsNames: Record<Goods, TextKey> = {
-  books: 'receipt.goods_books',
-  materials: 'receipt.goods_materials',
-  seminars: 'receipt.goods_seminars',
-};
-
-function ReceiptSheet({ receipt }: { receipt: ReturnType<typeof sheetOf> }) {
+/** The receipt in the language in which it was issued. */
+function Shown({ sheet, hint }: { sheet: ReceiptSheet; hint: string | undefined }) {
   const t = useT();
-  const locale = useLocale();
-  const money = (amount: number) => formatYen(yen(amount), locale);
-  const extras = [
-    [t('receipt.promotion'), receipt.promotion],
-    [t('receipt.shipping'), receipt.shipping],
-    [t('receipt.refunded'), -receipt.refunded],
-  ] as const;
-  const goods = receipt.goods.map((one) => t(goodsNames[one]));
+  const locale = sheet.locale === 'ja_JP' ? 'ja' : 'en';
   return (
     <>
       <p className="text-lead screen-only">
         {t('receipt.print_hint')}
         <Gap />
-        {t('receipt.another')}
+        {hint}
       </p>
-      <article className="receipt-sheet">
-        <header>
-          <p className="head">
-            <span>
-              {t('receipt.number')} {receipt.number}
-            </span>
-            <span>
-              {t('receipt.issued')} <span className="date">{receipt.issued}</span>
-            </span>
-          </p>
-          <h2>
-            {t('receipt.title')}
-            {receipt.reissued && <span className="reissued">{t('receipt.reissued')}</span>}
-          </h2>
-        </header>
-        <p className="receipt-to">
-          <Addressee name={receipt.recipient} title={receipt.title} />
-        </p>
-        <p className="receipt-amount">
-          <strong>{t('receipt.amount', { amount: yen(receipt.total).toLocaleString('en-US') })}</strong>
-          {t('receipt.amount_note')}
-        </p>
-        <p>{t('receipt.for_goods', { goods: goods.join(locale === 'ja' ? '・' : ', ') })}</p>
-        <p>
-          {t('receipt.received')}
-          <Gap />
-          {t('receipt.card')}
-        </p>
-        {receipt.bought && <p>{t('receipt.paid_on', { day: receipt.bought })}</p>}
-        <table>
-          <caption>{t('receipt.lines')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('receipt.line_name')}</th>
-              <th scope="col">{t('receipt.line_price')}</th>
-              <th scope="col">{t('receipt.line_quantity')}</th>
-              <th scope="col">{t('receipt.line_amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.lines.map((line) => (
-              <tr key={line.id}>
-                <th scope="row" lang={langOf(line.name, locale)}>
-                  {line.name}
-                </th>
-                <td>{money(line.unitPrice)}</td>
-                <td>{line.quantity}</td>
-                <td>{money(line.subTotal)}</td>
-              </tr>
-            ))}
-            {extras.map(
-              ([name, amount]) =>
-                amount !== 0 && (
-                  <tr key={name}>
-                    <th scope="row" colSpan={3}>
-                      {name}
-                    </th>
-                    <td>{money(amount)}</td>
-                  </tr>
-                ),
-            )}
-          </tbody>
-        </table>
-        <p className="receipt-tax spaced">
-          {t('receipt.taxed', { total: money(receipt.total), tax: money(receipt.taxes) })}
-        </p>
-        <footer>
-          {receipt.registration && <p>{t('receipt.registration', { number: receipt.registration })}</p>}
-          <p lang={langOf(receipt.issuer.name, locale)}>{receipt.issuer.name}</p>
-          <p lang={langOf(receipt.issuer.shop, locale)}>{receipt.issuer.shop}</p>
-          <p>{receipt.issuer.address}</p>
-          <p>{receipt.issuer.phone}</p>
-        </footer>
-      </article>
+      <TextProvider value={{ locale, t: translator(locale) }}>
+        <Sheet sheet={sheet} />
+      </TextProvider>
     </>
   );
 }
@@ -288,7 +184,7 @@ type Props = NonNullable<ReturnType<typeof receiptView>['issue']> & {
 };
 
 /** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
-function IssueForm({ serial, recipient, last, lastResult }: Props) {
+function IssueForm({ serial, recipient, last, isOutdated, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const form = useShopForm(
@@ -304,7 +200,11 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
     <div className="account-form">
       <p className="text-lead">
         {last ? (
-          <NamedText of="receipt.lead_again" names={{ recipient: last.recipient }} values={last} />
+          <NamedText
+            of={isOutdated ? 'receipt.lead_refunded' : 'receipt.lead_again'}
+            names={{ recipient: last.recipient }}
+            values={last}
+          />
         ) : (
           t('receipt.lead')
         )}
@@ -326,7 +226,7 @@ function IssueForm({ serial, recipient, last, lastResult }: Props) {
           />
         )}
         <SubmitButton after={t('receipt.issue_after')}>
-          {t(last ? 'receipt.issue_again' : 'receipt.issue')}
+          {t(isOutdated ? 'receipt.issue_refunded' : last ? 'receipt.issue_again' : 'receipt.issue')}
         </SubmitButton>
       </PostForm>
     </div>

@@ -1,6 +1,5 @@
 /** What the product page has around the product: head, breadcrumb, recommendations, and the mark that it was viewed. */
 import { env } from '#app/env.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -15,6 +14,7 @@ import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { firstPath } from '#app/ui/media-url.ts';
 import { type Card, cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import type { Detail } from './detail.ts';
 import type { ReviewList } from './reviews.tsx';

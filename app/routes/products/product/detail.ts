@@ -1,9 +1,9 @@
 /** View model of the product page (§3). */
 import { env } from '#app/env.ts';
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shortShippingFeeText } from '#contract/rules/shipping-fees.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';

@@ -1,9 +1,9 @@
 /** §3: the texts about a product: some attributes as sections, all others in a table. */
 
-import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { sanitise } from '#app/security/sanitise.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { readYesNo } from '#contract/rules/spellings.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { plainText } from '#kit/html/plain-text.ts';

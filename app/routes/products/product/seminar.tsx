@@ -1,10 +1,11 @@
 /** §2 A seminar on the product page: date, place and seats, and a table of details. */
-import { halfWidth } from '#app/i18n/half-width.ts';
+
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { eventRegion } from '#app/rules/event-place.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { isOnline, isToCome } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { formatMoment, formatSpan, formatTime } from '#kit/i18n/dates.ts';
 import type { Locale } from '#kit/i18n/locale.ts';

@@ -2,9 +2,10 @@
  * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
  * text can end the script element.
  */
-import { halfWidth } from '#app/i18n/half-width.ts';
+
 import { firstPath, mediaUrl } from '#app/ui/media-url.ts';
 import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
 import { plainText } from '#kit/html/plain-text.ts';

@@ -22,6 +22,8 @@ export const refunds = pgTable(
     kind: text('kind').$type<'gateway' | 'manual'>().notNull(),
     /** Negative exactly in a counter-entry. */
     amount: money('amount').notNull(),
+    /** What the shop keeps of the refunded pieces' price as a cancellation fee; of a counter-entry, what it takes back. */
+    fee: money('fee').notNull().default(0),
     /** The refund by hand that this counter-entry takes back, because it was recorded by mistake. */
     undoes: ref('undoes').references((): AnyPgColumn => refunds.id, { onDelete: 'cascade' }),
     /** How staff gave the money back; null for the gateway, and for refunds recorded before there was this column. */

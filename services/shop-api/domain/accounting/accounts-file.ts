@@ -20,20 +20,23 @@ const COLUMNS = [
   '返金方法',
   '返金の控え',
   '登録番号',
+  'キャンセル料（不課税）',
 ] as const;
 
 /** The amounts of a refund are negative, so that the sum of a column is the net amount. */
 function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): CsvCell[] {
   const sign = entry.kind === 'sale' ? 1 : -1;
-  const tax = taxIncluded(entry.amount);
   const isRefund = entry.kind === 'refund';
+  const fee = entry.kind === 'refund' ? entry.fee : 0;
+  const taxed = entry.amount + fee;
+  const tax = taxIncluded(taxed);
   return [
     entry.day,
     isRefund ? '返金' : '売上',
     entry.orderNumber,
     entry.orderedOn,
-    sign * yen(entry.amount),
-    sign * yen(entry.amount - tax),
+    sign * yen(taxed),
+    sign * yen(taxed - tax),
     sign * yen(tax),
     isRefund ? '' : yen(entry.shipping),
     entry.method,
@@ -42,8 +45,11 @@ function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): C
     isRefund ? (entry.by === 'gateway' ? 'カード' : '手動') : '',
     isRefund ? entry.reference : '',
     registrationNumber ?? '',
+    yen(fee),
   ];
 }
+
+type Written = { encoding: CsvEncoding; registrationNumber: string | undefined };
 
 /** Number of lines that are written at once. */
 const PIECE = 500;
@@ -51,7 +57,7 @@ const PIECE = 500;
 /** The file in pieces, the header first. */
 export async function* accountsFile(
   entries: AsyncIterable<AccountEntry>,
-  { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string | undefined },
+  { encoding, registrationNumber }: Written,
 ): AsyncGenerator<Uint8Array> {
   if (encoding === 'utf-8') yield UTF8_MARK;
   let rows: (readonly CsvCell[])[] = [COLUMNS];

@@ -23,8 +23,8 @@ const salesOf = (days: Days) => sql`select ${dayIn(sql`paid_at`)} as day, total:
     shipping_total::float8 as shipping, count(*)::int as count
   from orders where ${isWithin(sql`paid_at`, days)} group by 1, 2, 3`;
 const refundsOf = (days: Days) => sql`select ${dayIn(sql`settled_at`)} as day, amount::float8 as amount,
-    count(*)::int as count
-  from refunds where state = 'done' and ${isWithin(sql`settled_at`, days)} group by 1, 2`;
+    fee::float8 as fee, count(*)::int as count
+  from refunds where state = 'done' and ${isWithin(sql`settled_at`, days)} group by 1, 2, 3`;
 
 type Group = { day: string; amount: number; count: number };
 
@@ -36,6 +36,7 @@ export const NOTHING: AccountSums = {
   refunds: 0,
   refunded: 0,
   refundedTax: 0,
+  fees: 0,
 };
 
 /** Days with sales or refunds, oldest first. */
@@ -53,11 +54,12 @@ export async function sumsByDay(db: Db, days: Days): Promise<DaySums[]> {
     sums.salesTax += taxIncluded(sale.amount) * sale.count;
     sums.shipping += sale.shipping * sale.count;
   }
-  for (const refund of await readRows<Group>(db, refundsOf(days))) {
+  for (const refund of await readRows<Group & { fee: number }>(db, refundsOf(days))) {
     const sums = sumsOf(refund.day);
     sums.refunds += refund.count;
     sums.refunded += refund.amount * refund.count;
-    sums.refundedTax += taxIncluded(refund.amount) * refund.count;
+    sums.refundedTax += taxIncluded(refund.amount + refund.fee) * refund.count;
+    sums.fees += refund.fee * refund.count;
   }
   return [...found.values()].sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -22,6 +22,8 @@ export type AccountEntry =
   | (Common & {
       kind: 'refund';
       refundId: number;
+      /** Kept as a cancellation fee, in minor units: not refunded, but no longer a sale. */
+      fee: number;
       by: 'gateway' | 'manual';
       /**
        * The number that the bank or the gateway's control panel gave to a manual refund; '' for a refund by the
@@ -52,7 +54,7 @@ const sales = (days: Days, place: Place | undefined) => sql`
   order by o.paid_at, o.id limit ${BATCH}`;
 const refunds = (days: Days, place: Place | undefined) => sql`
   select 'refund' as kind, r.settled_at::text as at, r.id::text as id, ${dayIn(sql`r.settled_at`)} as day, ${orderColumns},
-    r.amount::float8 as amount, r.id::int as "refundId", r.kind as by, coalesce(r.reference, '') as reference,
+    r.amount::float8 as amount, r.id::int as "refundId", r.fee::float8 as fee, r.kind as by, coalesce(r.reference, '') as reference,
     coalesce(a.gateway_id, t.gateway_id, '') as "gatewayId"
   from refunds r join orders o on o.id = r.order_id left join authorisations a on a.id = r.authorisation_id ${paymentOfOrder}
   where r.state = 'done' and ${isWithin(sql`r.settled_at`, days)} ${after(sql`r.settled_at`, sql`r.id`, place)}

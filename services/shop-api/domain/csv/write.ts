@@ -19,5 +19,9 @@ export function encodeCsv(rows: readonly (readonly CsvCell[])[], encoding: CsvEn
     rows.map((cells) => cells.map(asText)),
     { record_delimiter: 'windows' },
   );
-  return encoding === 'cp932' ? encodeCp932(mapToCp932(text)) : Buffer.from(text);
+  return encodeCsvText(text, encoding);
 }
+
+/** A file's text as bytes, without a mark. */
+export const encodeCsvText = (text: string, encoding: CsvEncoding): Uint8Array =>
+  encoding === 'cp932' ? encodeCp932(mapToCp932(text)) : Buffer.from(text);

@@ -4,6 +4,7 @@ import type { ErasurePlan, erasureRefusals } from '#contract/desk/owner/erasure.
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
@@ -38,7 +39,7 @@ export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]
 }
 
 /** Throws 404. */
-export async function erasurePlan(db: Db, id: number): Promise<ErasurePlan> {
+export async function erasurePlan({ db, env }: Pick<Shop, 'db' | 'env'>, id: number): Promise<ErasurePlan> {
   const [user] = await readRows<{ name: string; email: string }>(
     db,
     sql`select last_name || ' ' || first_name as name, email from users where id = ${id}`,
@@ -61,7 +62,8 @@ export async function erasurePlan(db: Db, id: number): Promise<ErasurePlan> {
       ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,
       ${count(sql`from reviews ${ofThem}`)} as reviews,
       ${count(sql`from orders ${ofThem} and state <> 'cart'`)} as orders,
-      (select max(checkout_completed_at) from orders ${ofThem}) as newest`,
+      (select max(greatest(checkout_completed_at, d.issued_at)) from orders
+        left join issued_documents d on d.order_id = orders.id ${ofThem}) as newest`,
   );
   if (!counts) throw new Error('no counts');
   const { reviews, orders, newest, ...deleted } = counts;
@@ -71,6 +73,6 @@ export async function erasurePlan(db: Db, id: number): Promise<ErasurePlan> {
     deleted,
     reviews,
     orders,
-    invoicesUntil: newest ? tokyo(invoiceEnd(new Date(newest))).day : null,
+    invoicesUntil: newest ? tokyo(invoiceEnd(env, new Date(newest))).day : null,
   };
 }

@@ -59,6 +59,8 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
     payments: [sql`payments`, ofOrders],
     refunds: [sql`refunds`, ofOrders, ['requested_by', 'confirmed_by']],
     receipts: [sql`receipts`, ofOrders],
+    // The text of a mail has the order's token in a link.
+    issued_documents: [sql`issued_documents`, ofOrders, ['content']],
     wishlist: [sql`wishlist_items`, ofThem],
     reviews: [sql`reviews`, ofThem, ['hidden_by']],
     inquiries: [sql`inquiries`, isTheirs(member), ['idempotency_key', 'assigned_to']],

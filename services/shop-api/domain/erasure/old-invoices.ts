@@ -1,14 +1,23 @@
-/** Deletes names and addresses on orders of erased members when the law no longer requires sellers to keep them. */
-import { sql } from 'drizzle-orm';
+/**
+ * Deletes copies of invoices of erased members, and the names and addresses on their orders, when the law no longer
+ * requires sellers to keep them.
+ */
+import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Env } from '../../env.ts';
 import type { Shop } from '../../shop.ts';
+import { allowForgetting } from '../staff/audit.ts';
+
+const BATCH = 500;
+
+type Kept = Pick<Env, 'INVOICES_KEPT_YEARS'>;
 
 /**
- * Invoices are kept for seven years, which begin two months after the end of the tax year (消費税法施行令 第70条の13). The tax
- * year ends up to a year after the order.
+ * The years begin two months after the end of the tax year (消費税法施行令 第70条の13), which ends up to a year after the
+ * invoice.
  */
-const KEPT_MONTHS = 12 + 2 + 7 * 12;
-const BATCH = 500;
+const keptMonths = ({ INVOICES_KEPT_YEARS: years }: Kept): number => 12 + 2 + years * 12;
 
 const moved = (at: Date, months: number): Date => {
   const then = new Date(at);
@@ -16,26 +25,40 @@ const moved = (at: Date, months: number): Date => {
   return then;
 };
 
-/** When the invoice of an order placed at `at` is no longer needed. */
-export const invoiceEnd = (at: Date): Date => moved(at, KEPT_MONTHS);
+/** When an invoice of that time is no longer needed. */
+export const invoiceEnd = (env: Kept, at: Date): Date => moved(at, keptMonths(env));
 
-/** Clears names and addresses that no invoice needs any more; amounts and goods stay. Returns the number of orders. */
-export async function emptyOldInvoices({ db, now }: Shop): Promise<number> {
-  const before = moved(now(), -KEPT_MONTHS).toISOString();
+/** Amounts and goods of the orders stay. Returns the number of orders and receipts that lost something. */
+export async function emptyOldInvoices({ db, env, now }: Shop): Promise<number> {
+  const before = sql`${moved(now(), -keptMonths(env)).toISOString()}::timestamptz`;
+  const statements = [
+    sql`with old as (
+        select d.id, d.order_id, d.kind, d.serial from issued_documents d join orders o on o.id = d.order_id
+        where o.erased_at is not null and d.issued_at < ${before} limit ${BATCH}
+      ), unnamed as (
+        update receipts r set recipient = '' from old
+        where old.kind = 'receipt' and r.order_id = old.order_id and r.serial = old.serial
+      ) delete from issued_documents where id in (select id from old) returning id`,
+    sql`update orders set shipping_address = null, billing_address = null, recipient = null
+      where id in (
+        select id from orders where erased_at is not null and checkout_completed_at < ${before}
+          and (shipping_address is not null or billing_address is not null or recipient is not null)
+        limit ${BATCH}
+      ) returning id`,
+  ];
   let emptied = 0;
-  for (let n = BATCH; n === BATCH; emptied += n) {
-    const rows = await readRows(
-      db,
-      sql`with old as (
-          select id from orders where erased_at is not null and checkout_completed_at < ${before}::timestamptz
-            and (shipping_address is not null or billing_address is not null or recipient is not null
-              or exists (select from receipts r where r.order_id = orders.id and r.recipient <> ''))
-          limit ${BATCH}
-        ), unnamed as (update receipts set recipient = '' where order_id in (select id from old))
-        update orders set shipping_address = null, billing_address = null, recipient = null
-        where id in (select id from old) returning id`,
-    );
+  for (const statement of statements) emptied += await inBatches(db, statement);
+  return emptied;
+}
+
+async function inBatches(db: Shop['db'], statement: SQL): Promise<number> {
+  let done = 0;
+  for (let n = BATCH; n === BATCH; done += n) {
+    const rows = await inTransaction(db, async (tx) => {
+      await allowForgetting(tx);
+      return readRows(tx, statement);
+    });
     n = rows.length;
   }
-  return emptied;
+  return done;
 }

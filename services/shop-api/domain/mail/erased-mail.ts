@@ -18,8 +18,8 @@ const JA = {
   goneLines:
     '会員登録、ログインの情報、アドレス帳、カート、お気に入り、お問い合わせ、購入リクエスト、お送りしたメールの記録\nレビューは残りますが、投稿者名は表示されません。',
   kept: '法令により保存するもの',
-  keptLines:
-    'ご注文の記録（商品、金額、お名前、ご住所）は、法令が定める期間（約8年）保存したのち、お名前とご住所を消去します。',
+  keptLines: (years: number) =>
+    `ご注文の記録（商品、金額、お名前、ご住所）と、発行した領収書や返金のお知らせなどの控えは、法令が定める期間（約${years}年）保存したのち、控えとお名前とご住所を消去します。`,
   after: [
     'このメールアドレスで、いつでも新しく会員登録していただけます。お心当たりのない場合は、お手数ですが下記までご連絡ください。',
   ],
@@ -32,8 +32,8 @@ const EN: typeof JA = {
   goneLines:
     'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of e-mails to you\nReviews stay, without the name of their author.',
   kept: 'Kept by law',
-  keptLines:
-    'Records of orders (goods, amounts, name, address) are kept for the time that the law asks for, about eight years. Then name and address are deleted.',
+  keptLines: (years) =>
+    `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for the time that the law asks for, about ${years} years. Then the copies, name and address are deleted.`,
   after: [
     'You can open a new account with this address at any time. If you did not ask for this, please contact us.',
   ],
@@ -48,7 +48,7 @@ export async function writeErasedMail(shop: Shop, tx: Tx, member: typeof users.$
     salutation(locale, member.emailVerifiedAt ? member : undefined),
     { lines: t.lines },
     { heading: t.gone, rows: [['', t.goneLines]] },
-    { heading: t.kept, rows: [['', t.keptLines]] },
+    { heading: t.kept, rows: [['', t.keptLines(shop.env.INVOICES_KEPT_YEARS + 1)]] },
     { lines: t.after },
     signature(shop.env, locale),
   ];

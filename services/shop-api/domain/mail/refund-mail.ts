@@ -3,14 +3,16 @@
  * seller must issue from ¥10,000 up: the issuer and its registration number, the dates of the refund and of the order, what
  * was returned, the amount and its tax.
  */
+import type { DocumentKind } from '#contract/desk/owner/documents.ts';
 import type { RefundWay } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
-import type { Person } from '#contract/rules/person-name.ts';
+import { type Person, personName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
+import { keepDocument } from '../documents/keep.ts';
 import { lineName } from '../order-rows/common-view.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
@@ -22,7 +24,7 @@ import { day } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
-type Refunded = Pick<RefundRow, 'kind' | 'way' | 'amount' | 'settledAt'>;
+type Refunded = Pick<RefundRow, 'kind' | 'way' | 'amount' | 'fee' | 'settledAt'>;
 type Pieces = Pick<RefundedPieces, 'itemId' | 'quantity' | 'cancelled' | 'givenUp'>;
 
 type RefundMail = {
@@ -35,6 +37,8 @@ type RefundMail = {
   orderUrl: string;
   /** Minor units. */
   amount: number;
+  /** What the shop keeps of the price of cancelled seats, without tax. */
+  fee: number;
   /** What remains of the payment, in minor units. */
   left: number;
   /** Whether this refund alone gives back the whole payment. */
@@ -61,6 +65,9 @@ const JA = {
   amount: '返金額（税込）',
   taxed: '10％対象',
   tax: (total: string, tax: string) => `${total}（うち消費税 ${tax}）`,
+  fee: 'キャンセル料（不課税）',
+  less: (taken: string, fee: string) =>
+    `取り消した代金 ${taken}から、キャンセル料 ${fee}を差し引いて返金いたしました。`,
   refundedOn: '返金日',
   orderedOn: 'もとのお取引日',
   what: '対象',
@@ -95,6 +102,9 @@ const EN: Words = {
   amount: 'Amount refunded (tax included)',
   taxed: 'Taxed at 10%',
   tax: (total, tax) => `${total} (including ${tax} consumption tax)`,
+  fee: 'Cancellation fee (not subject to tax)',
+  less: (taken, fee) =>
+    `We have refunded the cancelled price of ${taken} less the cancellation fee of ${fee}.`,
   refundedOn: 'Refunded on',
   orderedOn: 'Date of the original order',
   what: 'For',
@@ -129,10 +139,13 @@ function renderRefundMail(mail: RefundMail): Letter {
     : `[${mail.shopName}] ${t.subject} (no. ${mail.number})`;
   const all = mail.isWhole ? t.whole : t.besides;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
+  /** What is no longer a sale. */
+  const taken = mail.amount + mail.fee;
   const rows: Row[] = [
     [t.number, mail.number],
     [t.amount, money(mail.amount)],
-    [t.taxed, t.tax(money(mail.amount), money(taxIncluded(mail.amount)))],
+    [t.taxed, t.tax(money(taken), money(taxIncluded(taken)))],
+    ...(mail.fee > 0 ? [[t.fee, money(mail.fee)] satisfies Row] : []),
     [t.refundedOn, day(mail.refundedOn, mail.locale)],
     [t.orderedOn, day(mail.orderedOn, mail.locale)],
     [t.what, what],
@@ -143,6 +156,7 @@ function renderRefundMail(mail: RefundMail): Letter {
     salutation(mail.locale, mail.name),
     { lines: [t.lead] },
     { heading: t.heading, rows },
+    ...(mail.fee > 0 ? [{ lines: [t.less(money(taken), money(mail.fee))] }] : []),
     ...(mail.isUnsent ? [{ lines: [t.unsent] }] : []),
     ...(mail.seats.length > 0
       ? [{ lines: mail.seats.map(({ name, quantity, left }) => t.seat(name, quantity, left)) }]
@@ -164,7 +178,31 @@ export async function writeRefundedMail(
 ): Promise<void> {
   const pieces = refundedPieces(await eventsOf(tx, refund.id));
   const letter = await refundLetter(shop, tx, order, { refund, pieces, left });
-  await queueOrderMail(shop, tx, order, { letter, template: 'order_refunded', id: `refunded-${refund.id}` });
+  const mail = { letter, template: 'order_refunded', id: `refunded-${refund.id}` };
+  if (await queueOrderMail(shop, tx, order, mail))
+    await keepLetter(shop, tx, order, { kind: 'refund_note', refund, letter });
+}
+
+/** The copy of a mail about a refund: the mail's own text is deleted when it is sent. */
+async function keepLetter(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { kind, refund, letter }: { kind: DocumentKind; refund: RefundRow; letter: Letter },
+): Promise<void> {
+  const { locale, name } = await envelopeOf(shop, tx, order);
+  await keepDocument(tx, {
+    kind,
+    orderId: order.id,
+    serial: refund.id,
+    number: order.number ?? '',
+    issuedAt: shop.now(),
+    recipient: personName(name, locale === 'ja_JP' ? 'ja' : 'en'),
+    amount: refund.amount,
+    tax: taxIncluded(refund.amount + refund.fee),
+    registration: shop.env.REGISTRATION_NUMBER ?? null,
+    content: { mail: { subject: letter.subject, text: letter.text } },
+  });
 }
 
 export async function refundLetter(
@@ -183,6 +221,7 @@ export async function refundLetter(
   return renderRefundMail({
     ...envelope,
     amount: refund.amount,
+    fee: refund.fee,
     left,
     isWhole: refund.amount === order.total,
     way: refund.kind === 'gateway' ? 'card' : refund.way,
@@ -202,6 +241,8 @@ type Correction = Pick<
   'locale' | 'shopName' | 'contact' | 'signature' | 'name' | 'number' | 'orderUrl'
 > & {
   amount: number;
+  /** The cancellation fee that is taken back with it. */
+  fee?: number;
   /** Of the refund that was recorded by mistake, YYYY-MM-DD in Tokyo; undefined for a promise that is delayed. */
   recordedOn?: string;
   left?: number;
@@ -227,16 +268,19 @@ const CORRECTIONS: Record<
         ['返金予定額', money(amount)],
       ],
     }),
-    undone: ({ number, amount, left = 0, recordedOn = '', registration }, money) => ({
+    undone: ({ number, amount, fee = 0, left = 0, recordedOn = '', registration }, money) => ({
       subject: '返金のお知らせの取り消し',
       lines: [
         '先にお送りした返金完了のお知らせは、当店の記録の誤りによるものでした。お詫び申し上げます。下記の返金の記録を取り消しました。',
-        '先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。',
+        ...(registration
+          ? ['先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。']
+          : []),
       ],
       rows: [
         ['注文番号', number],
         ['取り消した返金額（税込）', money(amount)],
-        ['10％対象', `${money(amount)}（うち消費税 ${money(taxIncluded(amount))}）`],
+        ['10％対象', JA.tax(money(amount + fee), money(taxIncluded(amount + fee)))],
+        ...(fee > 0 ? [[JA.fee, money(fee)] satisfies Row] : []),
         ['返金を記録した日', recordedOn],
         ['お支払い合計', money(left)],
         ...(registration ? [['登録番号', registration] satisfies Row] : []),
@@ -255,16 +299,19 @@ const CORRECTIONS: Record<
         ['Amount to be refunded', money(amount)],
       ],
     }),
-    undone: ({ number, amount, left = 0, recordedOn = '', registration }, money) => ({
+    undone: ({ number, amount, fee = 0, left = 0, recordedOn = '', registration }, money) => ({
       subject: 'Correction: your refund notice',
       lines: [
         'Our last mail about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
-        'If you keep our earlier mail as a return invoice, please keep this mail together with it.',
+        ...(registration
+          ? ['If you keep our earlier mail as a return invoice, please keep this mail together with it.']
+          : []),
       ],
       rows: [
         ['Order number', number],
         ['Refund taken back (tax included)', money(amount)],
-        ['Taxed at 10%', `${money(amount)} (including ${money(taxIncluded(amount))} consumption tax)`],
+        ['Taxed at 10%', EN.tax(money(amount + fee), money(taxIncluded(amount + fee)))],
+        ...(fee > 0 ? [[EN.fee, money(fee)] satisfies Row] : []),
         ['Refund recorded on', recordedOn],
         ['Paid in total', money(left)],
         ...(registration ? [['Registration number', registration] satisfies Row] : []),
@@ -320,13 +367,12 @@ export async function writeRefundUndoneMail(
   const letter = renderCorrection('undone', {
     ...envelope,
     amount: refund.amount,
+    fee: -counter.fee,
     recordedOn: day(tokyo(refund.settledAt ?? refund.requestedAt).day, envelope.locale),
     left,
     registration: shop.env.REGISTRATION_NUMBER,
   });
-  await queueOrderMail(shop, tx, order, {
-    letter,
-    template: 'refund_undone',
-    id: `refund-undone-${counter.id}`,
-  });
+  const mail = { letter, template: 'refund_undone', id: `refund-undone-${counter.id}` };
+  if (await queueOrderMail(shop, tx, order, mail))
+    await keepLetter(shop, tx, order, { kind: 'refund_correction', refund: counter, letter });
 }

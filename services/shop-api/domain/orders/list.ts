@@ -8,7 +8,7 @@ import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
 import { partsColumns } from '../order-rows/child-rows.ts';
 import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
-import { orderView } from './detail.ts';
+import { orderView } from './order-view.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 
 /** `from` and `to` are part of the period. */

@@ -118,6 +118,11 @@ export async function undoRefund(
       orderId: order.id,
       kind: 'manual',
       amount: -refund.amount,
+      // A later refund may have given the fee back already.
+      fee: -Math.min(
+        refund.fee,
+        before.reduce((sum, { fee }) => sum + fee, 0),
+      ),
       undoes: id,
       way: refund.way,
       reason: refund.reason,

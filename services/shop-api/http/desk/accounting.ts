@@ -3,12 +3,14 @@ import * as calls from '#contract/desk/owner/accounting.ts';
 import { daysOf } from '#contract/desk/owner/period.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { accountsFile } from '../../domain/accounting/accounts-file.ts';
+import { closedMonth, isClosed } from '../../domain/accounting/closed-months.ts';
 import { type Days, sumsByDay, totalOf } from '../../domain/accounting/days.ts';
 import { accountEntries } from '../../domain/accounting/entries.ts';
 import { compareWithGateway, readComparisonReport } from '../../domain/files/gateway-list.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
 import { type DeskInput, deskCall } from './route.ts';
+import { streamOf } from './stream.ts';
 
 export function accountingRoutes(api: Api): void {
   const { shop } = api;
@@ -32,7 +34,10 @@ export function accountingRoutes(api: Api): void {
         after: { encoding },
       }),
     );
-    const entries = accountEntries(shop.db, boundsOf(period));
+    const days = boundsOf(period);
+    if (isClosed(period, days, shop.now()))
+      return streamOf(once(await closedMonth(shop, period, days, encoding)));
+    const entries = accountEntries(shop.db, days);
     return streamOf(accountsFile(entries, { encoding, registrationNumber: shop.env.REGISTRATION_NUMBER }));
   });
   deskCall(api, calls.compareWithGateway, (input) =>
@@ -60,16 +65,6 @@ function boundsOf(period: string): Days {
   return days;
 }
 
-/** Reads the next piece when the previous one was sent. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -8,7 +8,7 @@ import { deskCall, deskChange } from './route.ts';
 
 export function erasureRoutes(api: Api): void {
   const { shop } = api;
-  deskCall(api, calls.readErasure, ({ params }) => erasurePlan(shop.db, params.id));
+  deskCall(api, calls.readErasure, ({ params }) => erasurePlan(shop, params.id));
   deskChange(api, calls.exportMember, ({ params, ...work }) => exportMember(shop, params.id, work));
   deskCall(api, calls.readMemberExport, async ({ params, staff }) => {
     const found = await ownExport(shop, shop.db, staff, { memberId: params.id, file: params.file });

@@ -1,6 +1,8 @@
 import * as calls from '#contract/desk/orders.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
+import { keepSlips } from '../../domain/documents/slips.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { readPacking } from '../../domain/files/packing.ts';
 import { changeOrderAtDesk, markOrders } from '../../domain/fulfilment/change.ts';
 import { orderAtDesk } from '../../domain/fulfilment/detail.ts';
 import { listOrdersAtDesk, orderNumbers } from '../../domain/fulfilment/list.ts';
@@ -17,7 +19,7 @@ import { byStaff } from '../../domain/staff/actor.ts';
 import { message } from '../middleware/envelope.ts';
 import type { Api } from '../route.ts';
 import { auditSearch } from './audit-search.ts';
-import { deskCall, deskChange } from './route.ts';
+import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -115,9 +117,21 @@ export function deskOrderRoutes(api: Api): void {
     audit({ entity: 'order', entityId: params.id, after: { mail: body.kind } });
     return null;
   });
-  deskChange(api, calls.markOrders, async ({ tx, body, audit }) => {
-    const marked = await markOrders(shop, tx, body);
-    audit({ entity: 'order', after: { ...body, ...marked } });
-    return marked;
-  });
+  deskPreparedChange(
+    api,
+    calls.markOrders,
+    async ({ body: { ids, mark, withPrices }, view }) =>
+      mark === 'printed' && withPrices && shop.env.REGISTRATION_NUMBER
+        ? readPacking(shop, ids, view, message)
+        : undefined,
+    async ({ tx, body, audit, prepared }) => {
+      const marked = await markOrders(shop, tx, body);
+      if (prepared) {
+        const orders = prepared.orders.filter(({ number }) => !marked.outdated.includes(number));
+        await keepSlips(shop, tx, { ...prepared, orders });
+      }
+      audit({ entity: 'order', after: { ...body, ...marked } });
+      return marked;
+    },
+  );
 }

@@ -133,6 +133,8 @@ export function refundRoutes(api: Api): void {
             kind: query.refund === 'gateway' ? 'gateway' : 'manual',
             way: null,
             amount,
+            // This preview is of a refund of everything that is left.
+            fee: 0,
             settledAt: null,
           },
           pieces: await wholeRefund(shop.db, order),

@@ -2,6 +2,7 @@ import type { Api } from '../route.ts';
 import { accountingRoutes } from './accounting.ts';
 import { accountRoutes } from './accounts.ts';
 import { deskContentRoutes } from './content.ts';
+import { documentRoutes } from './documents.ts';
 import { erasureRoutes } from './erasure.ts';
 import { fileRoutes } from './files.ts';
 import { goodsRoutes } from './goods.ts';
@@ -33,5 +34,6 @@ export function deskRoutes(api: Api): void {
   refundRoutes(api);
   paymentRoutes(api);
   accountingRoutes(api);
+  documentRoutes(api);
   erasureRoutes(api);
 }

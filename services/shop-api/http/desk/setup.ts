@@ -63,6 +63,8 @@ const serverSettings = (env: Env) => [
     [
       'SHOP_NAME_JA',
       'SHOP_NAME_EN',
+      'SHOP_LEGAL_SELLER_JA',
+      'SHOP_LEGAL_SELLER_EN',
       'SHOP_LEGAL_ADDRESS_JA',
       'SHOP_LEGAL_ADDRESS_EN',
       'SHOP_LEGAL_PHONE',

@@ -1,6 +1,7 @@
 /** Finishes a refund: updates the order's states, queues the mail. Its pieces have moved when it was requested. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { orderItems } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
 import { before, refundTransitions } from '../../../db/schema/states.ts';
 import type { Shop } from '../../../shop.ts';
@@ -11,8 +12,10 @@ import { balanceOf, type RefundRow, refundsOf } from '../../order-rows/refund-ba
 import { linesOfOrder, settleShipping } from '../../order-rows/settle-shipping.ts';
 import { movePayments, writeEvent } from '../../orders/transitions.ts';
 import { piecesOf, readPieces } from '../../pieces/read.ts';
-import { type NewEvent, record } from '../../pieces/record.ts';
+import { eventsOf, type NewEvent, record } from '../../pieces/record.ts';
+import { refundedPieces } from '../../pieces/refunded-pieces.ts';
 import { type Actor, SYSTEM } from '../../staff/actor.ts';
+import { cancellationFee } from '../cancellation-fee.ts';
 
 /** The order's row must be locked and the refund open; throws otherwise. Returns the changed refund. */
 export async function finishRefund(
@@ -25,9 +28,18 @@ export async function finishRefund(
     confirmedBy = null,
   }: { order: OrderRow; refund: RefundRow; by?: Actor; confirmedBy?: number | null },
 ): Promise<RefundRow> {
+  const rows = await refundsOf(tx, order.id);
+  const balance = balanceOf(order, rows);
+  const fee = cancellationFee(shop.env, {
+    refund,
+    pieces: refundedPieces(await eventsOf(tx, refund.id)),
+    prices: await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)),
+    left: balance.captured - balance.refunded - refund.amount,
+    before: rows.reduce((sum, row) => sum + row.fee, 0),
+  });
   const [done] = await tx
     .update(refunds)
-    .set({ state: 'done', settledAt: shop.now(), confirmedBy })
+    .set({ state: 'done', settledAt: shop.now(), confirmedBy, fee })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, before(refundTransitions, 'done'))))
     .returning();
   if (!done) throw new Error('the refund is not open');

@@ -1,11 +1,12 @@
-import type { PackedOrder, Packing } from '#contract/desk/packing.ts';
+/** A packing slip (納品書), in the language of its order. */
+import type { SlipSheet } from '#contract/desk/packing.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName, withTitle } from '#contract/rules/person-name.ts';
 import { withPostalMark } from '#contract/rules/postcode.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
-import type { DeskTranslate } from '../../i18n/text.tsx';
-import { formatDay } from '../../ui/clock.ts';
+import type { DeskTranslate } from '../i18n/text.tsx';
+import { formatDay } from './clock.ts';
 
 /** Texts of a slip in the language of its order, which may differ from the language of the staff member. */
 export const slipTexts = (t: DeskTranslate) => ({
@@ -30,15 +31,9 @@ export const slipTexts = (t: DeskTranslate) => ({
 });
 type SlipTexts = ReturnType<typeof slipTexts>;
 
-type Props = {
-  order: PackedOrder;
-  shop: Packing['shop'];
-  remark: string | null;
-  showPrices: boolean;
-  texts: SlipTexts;
-};
+type Props = { sheet: SlipSheet; showPrices: boolean; texts: SlipTexts };
 
-export function Slip({ order, shop, remark, showPrices, texts }: Props) {
+export function Slip({ sheet: { order, shop, remark }, showPrices, texts }: Props) {
   const locale: Locale = order.locale === 'ja_JP' ? 'ja' : 'en';
   const { shippingAddress, billingAddress } = order;
   return (
@@ -103,7 +98,7 @@ function Recipient({ name, address, locale }: { name: string; address: Address; 
   );
 }
 
-type ItemsProps = Pick<Props, 'order' | 'showPrices' | 'texts'> & { locale: Locale };
+type ItemsProps = Pick<Props, 'showPrices' | 'texts'> & Pick<SlipSheet, 'order'> & { locale: Locale };
 
 function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsProps) {
   const money = (amount: number) => formatYen(yen(amount), locale);

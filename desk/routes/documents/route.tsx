@@ -1,0 +1,129 @@
+/** 帳票の控え: copies of issued receipts and refund notices, by day, amount and name; as CSV and to print. */
+import { useLoaderData } from '@remix-run/react';
+import {
+  type DocumentKind,
+  type DocumentRow,
+  documentKinds,
+  listDocuments,
+} from '#contract/desk/owner/documents.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { documentQuery, documentsHref } from '../../request/documents.ts';
+import { unlessRefused } from '../../request/refused-filter.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { CsvForm } from '../../ui/files/csv-form.tsx';
+import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+
+export const { loader, action } = deskScreen('documents', { load: loadDocuments });
+
+async function loadDocuments({ scope, read }: LoadArgs) {
+  const { searchParams } = scope.url;
+  const { typed, query } = documentQuery(searchParams);
+  const page = searchParams.get('page') ?? 1;
+  const { list, errors } = await unlessRefused(read(listDocuments, { query: { ...query, page } }));
+  return { typed, found: list, errors };
+}
+
+const kindTexts: Record<DocumentKind, DeskKey> = {
+  receipt: 'documents.kind_receipt',
+  refund_note: 'documents.kind_refund_note',
+  refund_correction: 'documents.kind_refund_correction',
+  slip: 'documents.kind_slip',
+};
+
+export default function Documents() {
+  const { typed, found, errors } = useLoaderData<typeof loader>();
+  const t = useT();
+  const field = (name: keyof typeof typed) => ({ name, value: typed[name] });
+  return (
+    <>
+      <h1>{t('documents.title')}</h1>
+      {found && <p className="muted">{t('documents.text', { years: found.years })}</p>}
+      <div className="no-print">
+        <FilterForm
+          path={href('documents')}
+          label={t('documents.search')}
+          filters={[
+            {
+              ...field('kind'),
+              kind: 'choice',
+              label: t('documents.kind'),
+              choices: documentKinds.map((kind) => [kind, t(kindTexts[kind])]),
+            },
+            { ...field('from'), kind: 'date', label: t('documents.from') },
+            { ...field('to'), kind: 'date', label: t('documents.to') },
+            { ...field('min'), kind: 'search', label: t('documents.min') },
+            { ...field('max'), kind: 'search', label: t('documents.max') },
+            { ...field('q'), kind: 'search', label: t('documents.q') },
+          ]}
+        />
+      </div>
+      <FilterErrors errors={errors} />
+      {found?.items.length === 0 && <p className="muted">{t('documents.none')}</p>}
+      {found && found.items.length > 0 && (
+        <>
+          <Table rows={found.items} />
+          <ListPages path={href('documents')} query={typed} found={found} />
+          <div className="no-print">
+            <p className="form-buttons">
+              <QuietLink href={documentsHref(found.items.map(({ id }) => id))}>
+                {t('documents.print')}
+              </QuietLink>
+            </p>
+            <CsvForm
+              title={t('documents.export')}
+              text={t('documents.export_text')}
+              action={href('documents-file')}
+              encodings={['utf-8', 'cp932']}
+            >
+              {Object.entries(typed).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+            </CsvForm>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly DocumentRow[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (minor: number) => formatYen(yen(minor), locale);
+  const columns: Column<DocumentRow>[] = [
+    {
+      name: t('documents.number'),
+      isHead: true,
+      show: ({ id, number }) => (
+        <a className="nowrap" href={documentsHref([id])}>
+          {number}
+        </a>
+      ),
+    },
+    { name: t('documents.kind'), show: ({ kind }) => t(kindTexts[kind]) },
+    { name: t('documents.issued'), show: ({ issuedAt }) => formatMoment(issuedAt, locale) },
+    {
+      name: t('documents.recipient'),
+      show: ({ recipient }) => <span lang={langOf(recipient, locale)}>{recipient}</span>,
+    },
+    { name: t('documents.amount'), isNumber: true, show: ({ amount }) => money(amount) },
+    { name: t('documents.tax'), isNumber: true, show: ({ tax }) => money(tax) },
+    {
+      name: t('documents.order'),
+      show: ({ orderId, orderNumber }) => (
+        <a className="nowrap" href={href('order', { id: orderId })}>
+          {orderNumber}
+        </a>
+      ),
+    },
+  ];
+  return <DataTable caption={t('documents.title')} rows={rows} keyOf={({ id }) => id} columns={columns} />;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "fee" bigint DEFAULT 0 NOT NULL;
