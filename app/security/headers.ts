@@ -93,7 +93,10 @@ export function applyDocumentHeaders(headers: Headers, policy: PagePolicy): bool
     headers.set('Vary', vary.join(', '));
     if (policy.mayPrefetch) headers.set('Speculation-Rules', `"${resource('speculation-rules')}"`);
   } else {
-    headers.set('Cache-Control', 'private, no-store');
+    // Back to a refused form shows what was typed only if the browser may keep the response: otherwise Chromium 156 shows
+    // ERR_CACHE_MISS, Firefox 153 "no longer available". What a member typed must not be there after the logout.
+    const keeps = policy.method === 'POST' && !policy.isMembers;
+    headers.set('Cache-Control', keeps ? 'private, no-cache' : 'private, no-store');
   }
   return shared;
 }

@@ -104,6 +104,22 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('account.profile'));
       }));
 
+    it('back to a refused form shows what was typed', () =>
+      shop(scripts, async (shopper) => {
+        await shopper.go('/register');
+        await settled(shopper);
+        await shopper.write(say('registration.last_name'), '髙橋');
+        await shopper.press({ role: 'button', name: say('registration.submit'), within: 'main' });
+        await shopper.sees({ role: 'alert', within: 'main' });
+        await settled(shopper);
+        await shopper.press({ role: 'link', name: say('registration.have_account'), within: 'main' });
+        await shopper.title(say('login.title'));
+        // By script, because Firefox's driver waits for a load, which a page from memory does not have.
+        await shopper.tab.run('history.back()').catch(() => {});
+        await shopper.title(say('registration.title'));
+        await shopper.holds(say('registration.last_name'), '髙橋');
+      }));
+
     it('a postal code fills in the address, which is then saved', () =>
       shop(scripts, async (shopper) => {
         await enter(shopper, { address: false });

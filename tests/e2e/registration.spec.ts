@@ -179,6 +179,35 @@ test('a rejected registration shows every error at its field, and keeps typed va
   await expectValidHtml(page);
 });
 
+test('back to a refused form shows what was typed, without sending it again', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
+  await page.goto(at('/register'));
+  await fillForm(page, say, { email: 'x@y' });
+  await send(page, say);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: say('registration.have_account') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('login.title'));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let isOwnCopy: boolean | undefined;
+  network.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Document') isOwnCopy = response.fromDiskCache;
+  });
+  await page.goBack();
+  await expect(
+    main(page)
+      .getByRole('textbox', { name: say('registration.email') })
+      .first(),
+  ).toHaveValue('x@y');
+  await expect(page.getByRole('alert').first()).toContainText(say('form.error_summary'));
+  expect(isOwnCopy).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('registration.title'));
+});
+
 // §8.19, §8.27
 test('sending the registration mail again makes the older link invalid; an unknown address is refused', {
   tag: '@languages',
