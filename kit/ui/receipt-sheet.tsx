@@ -46,7 +46,7 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
       </p>
       <p className="receipt-amount">
         <strong>{t('receipt_sheet.amount', { amount: yen(sheet.total).toLocaleString('en-US') })}</strong>
-        {t('receipt_sheet.amount_note')}
+        {sheet.taxes.length > 0 && t('receipt_sheet.amount_note')}
       </p>
       <p>{t('receipt_sheet.for_goods', { goods: goods.join(locale === 'ja' ? '・' : ', ') })}</p>
       <p>
@@ -64,7 +64,7 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
         </p>
       ))}
       {sheet.fee !== undefined && (
-        <p className="receipt-tax">{t('receipt_sheet.fee', { total: money(sheet.fee) })}</p>
+        <p className="receipt-tax spaced">{t('receipt_sheet.fee', { total: money(sheet.fee) })}</p>
       )}
       <footer>
         {sheet.registration && <p>{t('receipt_sheet.registration', { number: sheet.registration })}</p>}

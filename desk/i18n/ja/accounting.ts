@@ -1,7 +1,7 @@
 /** Sales and refunds for the accountant. */
 export const accounts = {
   title: '経理',
-  text: '入金した日と返金した日（日本時間）で数えています。消費税は、注文・返金ごとに1円未満を切り捨てた額の合計です。',
+  text: '入金した日と返金した日（日本時間）で数えています。消費税は、注文・返金ごとに1円未満を切り捨てた額の合計です。取り消した消費税は、返金額とキャンセル料を合わせた、取り消した代金の分です。',
   registration: '登録番号',
   month: '月',
   month_wrong: '月を読み取れなかったため、今月を表示しています。「2026-11」のように入力してください。',
@@ -18,7 +18,7 @@ export const accounts = {
   shipping: 'うち送料',
   refunds: '返金',
   refunded: '返金額（税込）',
-  refunded_tax: 'うち消費税',
+  refunded_tax: '取り消した消費税',
   fees: 'キャンセル料（不課税）',
   count_one: '{{count}}件',
   count_other: '{{count}}件',
@@ -92,7 +92,7 @@ export const documents = {
   number: '番号',
   recipient: '宛名',
   amount: '金額（税込）',
-  tax: 'うち消費税',
+  tax: '消費税',
   order: '注文',
   print: 'この一覧の控えを印刷する',
   none_to_print: '印刷する控えが見つかりませんでした。',

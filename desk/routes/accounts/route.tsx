@@ -82,7 +82,7 @@ export default function Accounts() {
       </nav>
       <FilterErrors errors={errors} />
       <Sums period={period} accounts={accounts} />
-      <p>
+      <p className="settings-text">
         {t('documents.see')} <a href={href('documents')}>{t('documents.link')}</a>
       </p>
       <div className="two even">
