@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { refunds } from '#api/db/schema/refunds.ts';
-import { cancellationFee } from '#api/domain/refunds/cancellation-fee.ts';
+import { cancellationFee } from '#api/domain/refunds/outcome/cancellation-fee.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
 import { call } from '../../setup/client.ts';

@@ -15,7 +15,7 @@ import { piecesOf, readPieces } from '../../pieces/read.ts';
 import { eventsOf, type NewEvent, record } from '../../pieces/record.ts';
 import { refundedPieces } from '../../pieces/refunded-pieces.ts';
 import { type Actor, SYSTEM } from '../../staff/actor.ts';
-import { cancellationFee } from '../cancellation-fee.ts';
+import { cancellationFee } from './cancellation-fee.ts';
 
 /** The order's row must be locked and the refund open; throws otherwise. Returns the changed refund. */
 export async function finishRefund(

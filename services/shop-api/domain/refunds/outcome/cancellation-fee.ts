@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts';
-import type { RefundedPieces } from '../pieces/refunded-pieces.ts';
+import type { Env } from '../../../env.ts';
+import type { RefundedPieces } from '../../pieces/refunded-pieces.ts';
 
 /** Seats given up for these reasons may cost a fee. For the others, the price was lowered. */
 const REASONS: readonly string[] = ['seminar', 'customer'];
