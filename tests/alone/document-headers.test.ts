@@ -35,7 +35,7 @@ describe('caching of a page', () => {
     ['made for one shopper', { personal: true }, {}],
     ['that depends on more than its URL', { page: { unshared: true } }, {}],
     ['that hands out a cookie', {}, { 'Set-Cookie': 'cart=1' }],
-    ['that answers a form', { method: 'POST' }, {}],
+    ['that answers a member’s form', { method: 'POST', isMembers: true }, {}],
     ['that reports an error', { status: 500 }, {}],
     ['that does not exist', { status: 404, screen: undefined }, {}],
     ['of the account', { screen: screenById('account.orders') }, {}],
@@ -44,6 +44,10 @@ describe('caching of a page', () => {
     const headers = headersOf(change, set);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect(headers.get('Vary')).toBeNull();
+  });
+
+  it('is left to the guest’s own browser if it answers a form, so that Back shows what was typed', () => {
+    expect(headersOf({ method: 'POST', personal: true }).get('Cache-Control')).toBe('private, no-cache');
   });
 });
 
