@@ -68,6 +68,13 @@ export const optionalDay = optionalText(40).refine(
   'validation.date_invalid',
 );
 
+type Days = { from?: string | undefined; to?: string | undefined };
+/** Arguments of `refine` for a filter of two days: reversed ones would give an empty list without a word. */
+export const daysInOrder: [(days: Days) => boolean, { path: string[]; error: string }] = [
+  ({ from, to }: Days) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: 'validation.days_reversed' },
+];
+
 export const optionalEmailText = optionalText(EMAIL_MAX);
 
 /** §8.25 An e-mail address, normalised and validated by §5.18 (contract/rules/validation.ts). */
