@@ -13,7 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
-import { spellingsOf } from '../search/names-of-people.ts';
+import { spellingsOf } from '../spellings/names-of-people.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 

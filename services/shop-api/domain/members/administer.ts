@@ -13,7 +13,7 @@ import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import { readingOf, spellingsOf } from '../search/names-of-people.ts';
+import { readingOf, spellingsOf } from '../spellings/names-of-people.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 
 const NEWEST = 10;

@@ -8,7 +8,7 @@ import { digits } from '#contract/rules/normalise.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import type { users } from '../../db/schema/people.ts';
-import { spellingsOf } from '../search/names-of-people.ts';
+import { spellingsOf } from '../spellings/names-of-people.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'email' | 'phoneNumber' | 'shippingAddress' | 'billingAddress'>;
 type Member = Pick<

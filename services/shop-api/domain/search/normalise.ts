@@ -3,7 +3,7 @@
  * kana, long vowels, forms of kanji, punctuation, numbers of grades and volumes, and English plurals.
  */
 import { visible } from '#contract/rules/invisible.ts';
-import { inNewForms } from './kanji-forms.ts';
+import { inNewForms } from '../spellings/kanji-forms.ts';
 
 /** Makes ヴァ and バ equal: ゔ and the small vowel after it become a kana of this row. */
 const V_ROW: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ', '': 'ぶ' };
