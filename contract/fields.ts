@@ -13,8 +13,7 @@ const required = 'validation.field_required';
 export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 
 /** Arguments of `refine`. People count 𠮷 once; `.max()` of Zod would count it twice, as UTF-16 does. */
-export const atMost = (max: number, error = 'validation.field_maximum') =>
-  [(v: string) => length(v) <= max, error] as const;
+const atMost = (max: number) => [(v: string) => length(v) <= max, 'validation.field_maximum'] as const;
 
 /** A text of at most `max` characters. Forms find the limit in its metadata. */
 export const textUpTo = (max: number, options?: Parameters<typeof z.string>[0]) =>
