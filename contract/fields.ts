@@ -13,8 +13,7 @@ const required = 'validation.field_required';
 export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 
 /** Arguments of `refine`. People count 𠮷 once; `.max()` of Zod would count it twice, as UTF-16 does. */
-export const atMost = (max: number, error = 'validation.field_maximum') =>
-  [(v: string) => length(v) <= max, error] as const;
+const atMost = (max: number) => [(v: string) => length(v) <= max, 'validation.field_maximum'] as const;
 
 /** A text of at most `max` characters. Forms find the limit in its metadata. */
 export const textUpTo = (max: number, options?: Parameters<typeof z.string>[0]) =>
@@ -67,6 +66,13 @@ export const optionalDay = optionalText(40).refine(
   (day) => day === undefined || isShopDay(day),
   'validation.date_invalid',
 );
+
+type Days = { from?: string | undefined; to?: string | undefined };
+/** Arguments of `refine` for a filter of two days: reversed ones would give an empty list without a word. */
+export const daysInOrder: [(days: Days) => boolean, { path: string[]; error: string }] = [
+  ({ from, to }: Days) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: 'validation.days_reversed' },
+];
 
 export const optionalEmailText = optionalText(EMAIL_MAX);
 

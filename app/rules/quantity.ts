@@ -1,6 +1,5 @@
 /** §5.8, §5.9, §5.32: integers from 1 to 99, more for a purchase request. Full-width digits are accepted. */
 import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from '#contract/rules/constants.ts';
-import { signedNumberOf } from '#contract/rules/typed-number.ts';
 
 export type QuantityError =
   | 'validation.field_required'
@@ -20,9 +19,10 @@ export function readQuantity(
   value: string,
   maximum = IN_A_CART,
 ): { quantity: number } | { error: QuantityError } {
-  const quantity = signedNumberOf(value);
-  if (quantity === undefined) return { error: 'validation.field_required' };
-  if (Number.isNaN(quantity)) return { error: 'validation.number_only' };
+  const text = value.normalize('NFKC').trim();
+  if (text === '') return { error: 'validation.field_required' };
+  if (!/^-?\d+$/.test(text)) return { error: 'validation.number_only' };
+  const quantity = Number(text);
   if (quantity < QUANTITY_MIN) return { error: 'validation.quantity_minimum' };
   if (quantity > maximum.max) return { error: maximum.error };
   return { quantity };

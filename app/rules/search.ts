@@ -20,11 +20,9 @@ export type SearchQuery = {
   isCut: boolean;
 };
 
-/** Drops invisible signs and trims the text, including full-width spaces. Control characters count as spaces. */
+/** Trims the text, including full-width spaces. Control characters count as spaces. */
 export function readSearch(query: URLSearchParams): SearchQuery {
-  const typed = visible(query.get(TEXT_QUERY) ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
+  const typed = (query.get(TEXT_QUERY) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const cut = length(typed) > DEFAULT_INPUT_MAX;
   return {
     taxon: (query.get(TAXON_QUERY) ?? '').trim().slice(0, CODE_MAX),

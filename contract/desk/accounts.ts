@@ -1,6 +1,6 @@
 /** Accounts of staff: owners manage all accounts, other staff only their own. */
 import { z } from 'zod';
-import { emailText, idParams, optionalDay, requiredText, rowId } from '../fields.ts';
+import { daysInOrder, emailText, idParams, optionalDay, requiredText, rowId } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -206,14 +206,16 @@ export const listAudit = defineDeskCall({
   method: 'get',
   path: '/audit',
   access: 'audit.read',
-  query: z.object({
-    ...deskPageQuery,
-    staff: rowId.optional().catch(undefined),
-    entity: z.string().max(40).optional().catch(undefined),
-    entityId: z.string().max(40).optional().catch(undefined),
-    /** Days in Tokyo, both inclusive. */
-    from: optionalDay,
-    to: optionalDay,
-  }),
+  query: z
+    .object({
+      ...deskPageQuery,
+      staff: rowId.optional().catch(undefined),
+      entity: z.string().max(40).optional().catch(undefined),
+      entityId: z.string().max(40).optional().catch(undefined),
+      /** Days in Tokyo, both inclusive. */
+      from: optionalDay,
+      to: optionalDay,
+    })
+    .refine(...daysInOrder),
   data: deskPageOf(auditRow),
 });

@@ -1,6 +1,6 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { optionalDay, optionalText, quantity, rowId, textUpTo } from '../fields.ts';
+import { daysInOrder, optionalDay, optionalText, quantity, rowId, textUpTo } from '../fields.ts';
 import { orderTextOutput } from '../order-texts.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
@@ -30,19 +30,21 @@ export const USUAL = 'usual';
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
 /** Invalid values of `view`, `page`, `printed` and `labelled` are ignored. */
-export const orderListQuery = z.object({
-  view: z.enum(orderViews).catch('all').default('all'),
-  /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
-  q: optionalText(100),
-  /** Days on which orders were placed, both inclusive. */
-  from: optionalDay,
-  to: optionalDay,
-  /** Code of a shipping method. */
-  method: optionalText(100),
-  printed: yesOrNo,
-  labelled: yesOrNo,
-  ...deskPageQuery,
-});
+export const orderListQuery = z
+  .object({
+    view: z.enum(orderViews).catch('all').default('all'),
+    /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
+    q: optionalText(100),
+    /** Days on which orders were placed, both inclusive. */
+    from: optionalDay,
+    to: optionalDay,
+    /** Code of a shipping method. */
+    method: optionalText(100),
+    printed: yesOrNo,
+    labelled: yesOrNo,
+    ...deskPageQuery,
+  })
+  .refine(...daysInOrder);
 
 export const listOrders = defineDeskCall({
   id: 'desk.listOrders',

@@ -241,7 +241,7 @@ export const brokenRules: Broken[] = [
   {
     rule: 'Reading a form body is limited in size, number of fields and time',
     file: 'kit/form/read-form.ts',
-    from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
+    from: 'if (FIELD_NAME.test(name)) form.append(name, isPassword(name) ? value : visible(value));',
     to: 'form.append(name, value);',
     test: 'tests/routes/form-read.test.ts',
   },

@@ -55,7 +55,7 @@ describe('a quantity (§5.8, §5.9)', () => {
     expect(readQuantity('')).toEqual({ error: 'validation.field_required' });
     expect(readQuantity('0')).toEqual({ error: 'validation.quantity_minimum' });
     expect(readQuantity('100')).toEqual({ error: 'validation.quantity_maximum' });
-    for (const odd of ['1.5', '1e1', '二', '1,00'])
+    for (const odd of ['1.5', '1e1', '二', '1,000'])
       expect(readQuantity(odd)).toEqual({ error: 'validation.number_only' });
   });
 

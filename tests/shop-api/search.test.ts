@@ -66,6 +66,9 @@ describe('GET /products/by-search', () => {
     ['敎材', '教材'],
     ['ｄｖｄ', 'DVD'],
     ['ノ-ト', 'ノート'],
+    ['数学1A', '数学 1・A'],
+    ['数学ⅠA', '数学Ⅰ・Ａ'],
+    ['数学Ⅰ A', '数学１Ａ'],
   ])('finds as many products for %s as for %s', async (one, other) => {
     expect(await totalOf(one)).toBe(await totalOf(other));
     expect(await totalOf(one)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { and, eq, gt, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
-import { purchaseRequests } from '#api/db/schema/inquiries.ts';
+import { inquiries, purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
@@ -277,6 +277,9 @@ describe('members', () => {
       '探偵 花',
       '探偵花',
       'タンテイ',
+      'たんてい',
+      'タンテイ　はな',
+      'ﾀﾝﾃｲﾊﾅ',
       '0312345699',
       '03-1234-5699',
       // The zero was lost in a spreadsheet.
@@ -296,6 +299,28 @@ describe('members', () => {
     expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orderCount: 0 });
   });
 
+  test('are found in either kana, with a hyphen for ー, and with old and new forms of kanji', async () => {
+    const { id } = await member(t);
+    const found = async (q: string): Promise<boolean> =>
+      (await ok('GET', `/members?q=${encodeURIComponent(q)}`)).items.some((m: { id: number }) => m.id === id);
+    const named = (names: Partial<typeof users.$inferInsert>) =>
+      t.shop.db.update(users).set(names).where(eq(users.id, id));
+    await named({
+      lastName: 'ワトソーン',
+      firstName: 'みすゞ',
+      furiganaLastname: 'ワトソーン',
+      furiganaFirstname: 'ミスヾ',
+    });
+    for (const q of ['ワトソ-ン', 'ワトソ－ン', 'わとそーん', 'ﾜﾄｿｰﾝ みすゞ', 'わとそ-んみすゞ'])
+      expect(await found(q), q).toBe(true);
+    await named({ lastName: '髙濵', firstName: '眞澄', furiganaLastname: null, furiganaFirstname: null });
+    for (const q of ['高浜', '髙濵', '高濱', '高浜真澄', '髙濵　眞澄', '高浜 眞澄'])
+      expect(await found(q), q).toBe(true);
+    await named({ lastName: '高浜', firstName: '真澄' });
+    for (const q of ['高浜', '髙濵', '髙濱　眞澄']) expect(await found(q), q).toBe(true);
+    for (const q of ['高濱ま', '浜']) expect(await found(q), q).toBe(false);
+  });
+
   test('are logged out at once when they are disabled, and get a mailed link only after they are enabled', async () => {
     const { id, bearer, email } = await member(t);
     expect((await call(t, 'GET', '/me', { bearer })).status).toBe(200);
@@ -310,6 +335,22 @@ describe('members', () => {
     for (let sent = 2; sent <= 3; sent++) await ok('POST', `/members/${id}/password-link`);
     expect((await desk(t, 'POST', `/members/${id}/password-link`, { token })).status).toBe(429);
   });
+});
+
+test('an inquiry is found by any spelling of its name, and by the given name alone', async () => {
+  const { id } = await inquire();
+  const found = async (q: string): Promise<boolean> =>
+    (await ok('GET', `/inquiries?state=all&q=${encodeURIComponent(q)}`)).items.some(
+      (one: { id: number }) => one.id === id,
+    );
+  await t.shop.db.update(inquiries).set({ name: '試験　太郎' }).where(eq(inquiries.id, id));
+  for (const q of ['試験太郎', '試験 太郎', '試驗', '太郎']) expect(await found(q), q).toBe(true);
+  await t.shop.db
+    .update(inquiries)
+    .set({ name: 'ｼｹﾝ タロウ'.normalize('NFKC') })
+    .where(eq(inquiries.id, id));
+  for (const q of ['しけん', 'シケンタロウ', 'たろう']) expect(await found(q), q).toBe(true);
+  for (const q of ['郎', 'ケン']) expect(await found(q), q).toBe(false);
 });
 
 test('a mail that could not be sent can be queued again by staff', async () => {

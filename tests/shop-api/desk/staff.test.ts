@@ -440,6 +440,14 @@ describe('the audit log', () => {
           body: { errors: { [end]: [ja['validation.date_invalid']] } },
         });
     expect((await desk(t, 'GET', '/audit?from=2000-01-01&to=2099-12-31', { token })).status).toBe(200);
+    // An empty list would not say why.
+    for (const list of ['audit', 'orders']) {
+      expect(await desk(t, 'GET', `/${list}?from=2026-11-28&to=2026-11-27`, { token })).toMatchObject({
+        status: 400,
+        body: { errors: { to: [ja['validation.days_reversed']] } },
+      });
+      expect((await desk(t, 'GET', `/${list}?from=2026-11-28&to=2026-11-28`, { token })).status).toBe(200);
+    }
   });
 
   test('is append-only', async () => {

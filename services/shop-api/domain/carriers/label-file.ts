@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
 import { postalNoteIn } from '#contract/rules/address.ts';
 import { visible } from '#contract/rules/invisible.ts';
-import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
+import { encodeCp932, plainInCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
 import type { Parcel } from './parcel.ts';
 
 /** A cell that is printed on the label. Cells with codes for the label program are plain strings and not checked. */
@@ -29,7 +29,7 @@ export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
 
 export const printed = (field: LabelField, text: string, width: number): Printed => ({
   field,
-  text: mapToCp932(text),
+  text: plainInCp932(text),
   width,
 });
 

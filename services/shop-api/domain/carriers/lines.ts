@@ -1,6 +1,6 @@
 /** Breaks texts into lines of a label. */
 import { joined } from '#contract/rules/address.ts';
-import { mapToCp932, widthOf } from '../csv/cp932.ts';
+import { plainInCp932, widthOf } from '../csv/cp932.ts';
 import { areaOf, type Party } from './parcel.ts';
 
 const NUMBER = '(?:[\\d０-９]+|[〇一二三四五六七八九十百]+(?=丁|番|号|条|線|階))';
@@ -23,7 +23,7 @@ const UNBROKEN = new RegExp(
 export function wrap(text: string, width: number): string[] | undefined {
   const lines: string[] = [];
   let line = '';
-  for (const [piece] of mapToCp932(text).matchAll(UNBROKEN)) {
+  for (const [piece] of plainInCp932(text).matchAll(UNBROKEN)) {
     if (widthOf(piece.trim()) > width) return undefined;
     if (widthOf((line + piece).trim()) > width) {
       lines.push(line.trim());

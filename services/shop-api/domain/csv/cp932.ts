@@ -43,8 +43,18 @@ const WAYS: readonly ((text: string) => string)[] = [
   (text) => [...text].map((character) => (isInside(character) ? character : plain(character))).join(''),
 ];
 
-/** Invisible signs are dropped; what CP932 lacks is replaced by its equal, where it has one. */
-export function mapToCp932(text: string): string {
+/** か and a separate ゛. Whole texts are not normalised: that would replace the old form 神 (U+FA19) by 神. */
+const SEPARATE_MARK = /[\u3040-\u30ff][\u3099\u309a]/g;
+
+/** Replaces code points that CP932 lacks by those that Windows has instead, and no other characters. */
+export const mapToCp932 = (text: string): string =>
+  [...text]
+    .map((character) => (character === '\u00a0' ? ' ' : (EQUIVALENTS[character] ?? character)))
+    .join('')
+    .replace(SEPARATE_MARK, (kana) => kana.normalize());
+
+/** For print: invisible signs are dropped, and what CP932 lacks is replaced by its plain equal, where it has one. */
+export function plainInCp932(text: string): string {
   const clean = visible(text);
   if (isInside(clean)) return clean;
   return [...graphemes.segment(clean)].map(({ segment }) => written(segment)).join('');

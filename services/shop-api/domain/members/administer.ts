@@ -13,6 +13,7 @@ import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
+import { readingOf, spellingsOf } from '../spellings/names-of-people.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 
 const NEWEST = 10;
@@ -34,12 +35,16 @@ const rowOf = (user: UserRow): MemberRow => ({
 /** Each condition uses an index of its own (db/schema/people.ts). */
 function conditionFor(q: string): SQL {
   const text = normalise.text(q);
-  const name = startingWith(text.replace(/\s/g, ''));
+  const reading = readingOf(text);
   const digits = normalise.digits(text);
   const ways = [
     sql`lower(email) like ${startingWith(text.normalize('NFKC').toLowerCase())}`,
-    sql`(last_name || first_name) like ${name}`,
-    sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${name}`,
+    ...spellingsOf(text).map((name) => sql`(last_name || first_name) like ${startingWith(name)}`),
+    ...(reading
+      ? [
+          sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${startingWith(reading)}`,
+        ]
+      : []),
     ...phonesOf(digits).map((start) => sql`phone_number like ${startingWith(start)}`),
   ];
   const found = ways.map((way) => sql`select id from users where ${way}`);

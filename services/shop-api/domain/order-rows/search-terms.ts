@@ -8,6 +8,7 @@ import { digits } from '#contract/rules/normalise.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import type { users } from '../../db/schema/people.ts';
+import { spellingsOf } from '../spellings/names-of-people.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'email' | 'phoneNumber' | 'shippingAddress' | 'billingAddress'>;
 type Member = Pick<
@@ -72,7 +73,11 @@ export function readOrderSearch(typed: string): OrderSearch {
   if (text.includes('@'))
     return { understood: [{ kind: 'email', value: text }], orderNumber: undefined, terms: [emailTerm(text)] };
   if (!ONLY_DIGITS.test(text) || !/\d/.test(text))
-    return { understood: [{ kind: 'name', value: text }], orderNumber: undefined, terms: [nameTerm(text)] };
+    return {
+      understood: [{ kind: 'name', value: text }],
+      orderNumber: undefined,
+      terms: [...new Set(spellingsOf(typed).map(nameTerm))],
+    };
   const plain = text.replace(/\D/g, '');
   const phone = digits(text);
   const understood: OrderSearch['understood'] = [];

@@ -3,12 +3,14 @@
  * kana, long vowels, forms of kanji, punctuation, numbers of grades and volumes, and English plurals.
  */
 import { visible } from '#contract/rules/invisible.ts';
-import { inNewForms } from './kanji-forms.ts';
+import { inNewForms } from '../spellings/kanji-forms.ts';
 
 /** Makes ヴァ and バ equal: ゔ and the small vowel after it become a kana of this row. */
 const V_ROW: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ', '': 'ぶ' };
 const KATAKANA = 'ァ-ヺー';
 const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu');
+/** A subject with its level: 数学 1・A, 数学1A. Only after kanji, and only a to c: sizes and codes stay whole. */
+const LEVEL = /(?<=\p{sc=Han} ?)(\d)[ ・･&]?([a-c])(?![a-z0-9])/gu;
 /** Long katakana words are written with and without their last ー: サーバー, サーバ. */
 const LAST_LONG_VOWEL = new RegExp(`([${KATAKANA}]{3,})ー(?![${KATAKANA}])`, 'gu');
 
@@ -84,6 +86,7 @@ export function searchText(text: string): string {
   folded = folded.replace(/[\u30a1-\u30f6]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
   folded = folded.replace(/ゔ([ぁぃぇぉ]?)/g, (_, vowel: string) => V_ROW[vowel] ?? '');
   folded = inNewForms(folded);
+  folded = folded.replace(LEVEL, '$1 $2');
   folded = folded.replace(SEPARATORS, ' ').trim();
   return withSingulars(withPlainNumbers(folded));
 }

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/csv/cp932.ts';
+import { encodeCp932, plainInCp932, unencodableIn, widthOf } from '#api/domain/csv/cp932.ts';
 import { radicals } from '#api/domain/csv/radicals.ts';
 import { decodeText } from '#contract/desk/files.ts';
 
@@ -18,7 +18,7 @@ describe('CP932', () => {
     // These stay unchanged, although NFKC would replace them.
     ['\ufa19 ｱ ① ㈱', '\ufa19 ｱ ① ㈱'],
   ])('encodes %s as %s', (typed, written) => {
-    expect(mapToCp932(typed)).toBe(written);
+    expect(plainInCp932(typed)).toBe(written);
     expect(unencodableIn(written)).toEqual([]);
     expect(new TextDecoder('shift_jis', { fatal: true }).decode(encodeCp932(written))).toBe(written);
   });
@@ -30,7 +30,7 @@ describe('CP932', () => {
   it('lists once, as graphemes, the characters that it cannot encode', () => {
     expect(unencodableIn('𠮷野家 草彅剛 😀𠮷 a\nb \ue000')).toEqual(['𠮷', '😀', '\n', '\ue000']);
     const kept = 'é ㇰ 한 ʼ 1½ 1² ㉑';
-    expect(mapToCp932(kept)).toBe(kept);
+    expect(plainInCp932(kept)).toBe(kept);
     expect(unencodableIn(kept)).toEqual(['é', 'ㇰ', '한', 'ʼ', '½', '²', '㉑']);
   });
 
@@ -41,7 +41,7 @@ describe('CP932', () => {
     for (let code = 0; code <= 0x2ffff; code++) {
       const character = String.fromCodePoint(code);
       if (/[\p{Cs}\p{Cn}\p{Co}]/u.test(character)) continue;
-      const written = mapToCp932(character);
+      const written = plainInCp932(character);
       const equal = character.normalize('NFKC');
       const isPlain = !/\d/.test(equal) || /\p{Nd}/u.test(character);
       if (inCp932(character)) expect(written).toBe(character);

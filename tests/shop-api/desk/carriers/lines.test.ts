@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelAddress, wrap } from '#api/domain/carriers/lines.ts';
-import { mapToCp932, widthOf } from '#api/domain/csv/cp932.ts';
+import { plainInCp932, widthOf } from '#api/domain/csv/cp932.ts';
 import { hanako } from './parcels.ts';
 
 const bare = (text: string) => text.replace(/\s/g, '');
@@ -66,7 +66,7 @@ describe('the lines of an address', () => {
         (text, width) => {
           const lines = wrap(text, width);
           if (!lines) return;
-          expect(bare(lines.join(''))).toBe(bare(mapToCp932(text)));
+          expect(bare(lines.join(''))).toBe(bare(plainInCp932(text)));
           for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
         },
       ),
