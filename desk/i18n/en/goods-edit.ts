@@ -100,7 +100,7 @@ export const goodsEdit = {
   lecturer: 'Lecturer',
   booked: 'Booked seats: {{paid}} paid, {{waiting}} waiting for payment.',
   booked_hint:
-    'If you change when it begins or ends, customers who have paid get a mail at once; other changes such as the venue are not mailed to them. Customers who have yet to pay get a mail about a new date and about a new place, and cannot pay before they have agreed.',
+    'If you change when it begins or ends, or its venue or address, customers who have paid get a mail at once (about the place, those who come to the venue). Customers who have yet to pay get a mail about a new date and about a new place, and cannot pay before they have agreed.',
   not_booked: 'Nobody has booked this date yet.',
   seats_elsewhere: 'The number of seats is the stock of each kind of seat, in the list of products.',
   cancelled: 'Cancel this seminar',

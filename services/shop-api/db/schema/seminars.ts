@@ -36,6 +36,8 @@ export const seminarNotices = pgTable(
     cancelled: boolean('cancelled').notNull().default(false),
     joinUrl: text('join_url'),
     joinNotes: texts('join_notes'),
+    venues: texts('venues'),
+    addresses: texts('addresses'),
     /** Number of mails sent. */
     revision: integer('revision').notNull().default(0),
     /** When the link was due but missing. An alert was logged then. */

@@ -4,13 +4,13 @@ import type { Tx } from '../../db/client.ts';
 import { piecesSql } from '../pieces/read.ts';
 
 /**
- * Records when the seminars of a paid order take place as its payment page showed: if they have been moved since, a mail
- * says so.
+ * Records when and where the seminars of a paid order take place, and the time as its payment page showed it: if they have
+ * been moved since, a mail says so.
  */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
-    insert into seminar_notices (order_id, product_id, starts_at, ends_at)
-    select distinct i.order_id, s.product_id, coalesce((seen.seminar->>'startsAt')::timestamptz, s.starts_at),
+    insert into seminar_notices (order_id, product_id, venues, addresses, starts_at, ends_at)
+    select distinct i.order_id, s.product_id, s.venues, s.addresses, coalesce((seen.seminar->>'startsAt')::timestamptz, s.starts_at),
       coalesce((seen.seminar->>'endsAt')::timestamptz, s.ends_at)
     from order_items i join seminars s on s.product_id = i.product_id
       left join lateral (

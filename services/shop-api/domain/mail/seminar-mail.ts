@@ -19,12 +19,14 @@ export type SeminarMail = {
   orderUrl: string;
   title: string;
   /** Undefined: only the link is new. */
-  change: 'moved' | 'cancelled' | 'resumed' | undefined;
+  change: 'moved' | 'venue' | 'cancelled' | 'resumed' | undefined;
   /** The times in the last mail. */
   before: Span;
   now: Span;
   /** Distinct places of the order's seats, at least one. */
   places: EventPlace[];
+  /** Those of the last mail, if they were others. */
+  placesBefore: EventPlace[] | undefined;
   /** `note`: text shown with the link. `is`: what is new; 'note' when only the note has changed. */
   link: { url: string; note: string; is: 'first' | 'replacement' | 'note' | 'unchanged' } | undefined;
 };
@@ -35,6 +37,7 @@ const JA = {
     replacement: 'オンラインセミナーの参加用アドレス変更のお知らせ',
     note: 'オンラインセミナーの参加方法変更のお知らせ',
     moved: 'セミナー開催日時変更のお知らせ',
+    venue: 'セミナー会場変更のお知らせ',
     cancelled: 'セミナー中止のお知らせ',
     resumed: 'セミナー開催のお知らせ',
   },
@@ -55,6 +58,10 @@ const JA = {
       'お申込みいただいたセミナーの開催日時が変更になりました。',
       'ご迷惑をおかけし、誠に申し訳ございません。下記のとおり、新しい日時をご確認ください。',
     ],
+    venue: [
+      'お申込みいただいたセミナーの会場が変更になりました。',
+      'ご迷惑をおかけし、誠に申し訳ございません。下記のとおり、新しい会場をご確認ください。',
+    ],
     cancelled: [
       'お申込みいただいた下記のセミナーは、中止となりました。',
       'ご参加を予定してくださっていたところ、誠に申し訳ございません。',
@@ -69,6 +76,8 @@ const JA = {
   before: '変更前',
   after: '変更後',
   venue: '会場',
+  venueBefore: '変更前の会場',
+  venueAfter: '新しい会場',
   format: '開催形式',
   join: 'オンラインで参加する',
   is: {
@@ -83,9 +92,9 @@ const JA = {
     '参加用アドレスは、お申込みいただいた受講者の方のみがご利用いただけます。そのほかの方への共有や公開はお控えください。',
   follows: 'オンラインでのご参加：参加用アドレスは、開催日の3日前までにメールでお送りします。',
   calendar:
-    '新しい日時の予定ファイル（.ics）を添付しました。カレンダーに登録済みの予定は、こちらに置き換えてください。',
+    '新しい予定ファイル（.ics）を添付しました。カレンダーに登録済みの予定は、こちらに置き換えてください。',
   cannotCome: (contact: string) =>
-    `新しい日時でのご参加が難しい場合は、${contact} までご連絡ください。キャンセルと返金について、ご案内いたします。`,
+    `変更後の内容でのご参加が難しい場合は、${contact} までご連絡ください。キャンセルと返金について、ご案内いたします。`,
   refund: (contact: string) => [
     '受講料は、お支払いに使用されたクレジットカードへ、当店より全額を返金いたします。お客様のお手続きは必要ありません。',
     `返金について、ご不明な点は ${contact} まで、注文番号を添えてお問い合わせください。`,
@@ -106,6 +115,7 @@ const EN: typeof JA = {
     replacement: 'A new link to your online seminar',
     note: 'How to join your online seminar has changed',
     moved: 'Your seminar has a new date',
+    venue: 'Your seminar has a new venue',
     cancelled: 'Your seminar has been cancelled',
     resumed: 'Your seminar takes place after all',
   },
@@ -126,6 +136,10 @@ const EN: typeof JA = {
       'The date or time of the seminar you booked has changed.',
       'We are sorry for the inconvenience. Please note when it takes place now.',
     ],
+    venue: [
+      'The venue of the seminar you booked has changed.',
+      'We are sorry for the inconvenience. Please note where it takes place now.',
+    ],
     cancelled: [
       'The seminar you booked has been cancelled.',
       'We are very sorry, and regret the inconvenience to you.',
@@ -140,6 +154,8 @@ const EN: typeof JA = {
   before: 'Before',
   after: 'Now',
   venue: 'Venue',
+  venueBefore: 'Venue before',
+  venueAfter: 'Venue now',
   format: 'Format',
   join: 'Join online',
   is: {
@@ -150,9 +166,9 @@ const EN: typeof JA = {
   },
   secret: 'The link is for the participants of your booking only: please do not share or publish it.',
   follows: 'Online: three days before the seminar we email you the link to join.',
-  calendar: 'The attached .ics file has the new date: please replace the event in your calendar with it.',
+  calendar: 'The attached .ics file has the change: please replace the event in your calendar with it.',
   cannotCome: (contact) =>
-    `If you cannot come at the new time, please write to ${contact}. We will help you to cancel and get a refund.`,
+    `If this does not suit you, please write to ${contact}. We will help you to cancel and get a refund.`,
   refund: (contact) => [
     'We refund the full fee to the credit card you paid with. There is nothing you need to do.',
     `If you have questions about the refund, please write to ${contact} and give your order number.`,
@@ -197,7 +213,7 @@ const isMoved = ({ before, now }: SeminarMail): boolean =>
   before.startsAt !== now.startsAt || before.endsAt !== now.endsAt;
 
 function rowsOf(mail: SeminarMail): Row[] {
-  const { locale, before, now, change, places } = mail;
+  const { locale, before, now, change, places, placesBefore } = mail;
   const t = wordsOf(locale);
   const when = (at: Span) => span(at.startsAt, at.endsAt, locale);
   const dates: Row[] =
@@ -207,13 +223,19 @@ function rowsOf(mail: SeminarMail): Row[] {
           [t.after, when(now)],
         ]
       : [[t.when, when(before)]];
-  const where = places.map(
-    ({ online, venue, address }): Row =>
-      online
-        ? [t.format, venue ?? onlineWord(locale)]
-        : [t.venue, [venue, address].filter(Boolean).join('\n')],
-  );
-  return [...dates, ...where];
+  const where = (label: string, at: readonly EventPlace[]) =>
+    at.map(
+      ({ online, venue, address }): Row =>
+        online
+          ? [label === t.venue ? t.format : label, venue ?? onlineWord(locale)]
+          : [label, [venue, address].filter(Boolean).join('\n')],
+    );
+  return [
+    ...dates,
+    ...(placesBefore
+      ? [...where(t.venueBefore, placesBefore), ...where(t.venueAfter, places)]
+      : where(t.venue, places)),
+  ];
 }
 
 function linkBlocks({ locale, link, places, change }: SeminarMail): Block[] {
@@ -231,14 +253,15 @@ function linkBlocks({ locale, link, places, change }: SeminarMail): Block[] {
 
 /** What participants can do after a change. */
 function afterwards(mail: SeminarMail): Block[] {
-  const { locale, change, contact, places } = mail;
+  const { locale, change, contact, places, placesBefore } = mail;
   const t = wordsOf(locale);
   if (change === 'cancelled') {
     const isOnline = places.some(({ online }) => online);
     return [{ lines: t.refund(contact) }, { lines: [...(isOnline ? [t.void] : []), t.remove] }];
   }
+  const isChanged = isMoved(mail) || placesBefore !== undefined;
   return [
-    ...(isMoved(mail) ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
-    ...(change === 'resumed' ? [{ lines: [...(isMoved(mail) ? [] : [t.again]), t.refunded(contact)] }] : []),
+    ...(isChanged ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
+    ...(change === 'resumed' ? [{ lines: [...(isChanged ? [] : [t.again]), t.refunded(contact)] }] : []),
   ];
 }

@@ -4,7 +4,7 @@
  * once.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { placeOfEvent } from '#contract/rules/events.ts';
+import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
@@ -50,7 +50,11 @@ const includesLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is no
 
 const isMoved = sql`(not s.cancelled and (s.starts_at <> n.starts_at or s.ends_at <> n.ends_at))`;
 
-const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
+/** In the buyer's language. Orders that an older release took have no place. */
+const isElsewhere = sql`(not s.cancelled and n.venues is not null and (s.venues->>o.locale is distinct from n.venues->>o.locale
+  or s.addresses->>o.locale is distinct from n.addresses->>o.locale))`;
+
+const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved} or ${isElsewhere}
   or ((s.join_url is distinct from n.join_url or s.join_notes is distinct from n.join_notes)
     and ${includesLink(scope)}))`;
 
@@ -128,6 +132,8 @@ type Notified = {
   cancelled: boolean;
   joinUrl: string | null;
   joinNotes: Texts | null;
+  venues: Texts | null;
+  addresses: Texts | null;
 };
 type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
@@ -141,21 +147,23 @@ async function claimNext(
   const seminarJson = (alias: SQL) => sql`json_build_object(
     'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
     'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url,
-    'joinNotes', ${alias}.join_notes)`;
+    'joinNotes', ${alias}.join_notes, 'venues', ${alias}.venues, 'addresses', ${alias}.addresses)`;
   const [row] = await readRows<Claim>(
     tx,
     sql`
     with news as (
       select n.order_id, ${seminarJson(sql`n`)} as before, ${seminarJson(sql`s`)} as now, ${includesLink(scope)} as includes_link,
-        -- A cancellation keeps the date of the last mail.
+        -- A cancellation keeps the date and the place of the last mail.
         case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
         case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
+        case when s.cancelled then n.venues else s.venues end as venues,
+        case when s.cancelled then n.addresses else s.addresses end as addresses,
         s.cancelled, s.join_url, s.join_notes
       from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
       where n.product_id = ${productId} and n.order_id > ${orderId} and ${concerns(scope)} and ${isNews(scope)}
       order by n.order_id limit 1 for update of n skip locked)
     update seminar_notices n set starts_at = news.starts_at, ends_at = news.ends_at, cancelled = news.cancelled,
-      join_url = case when news.includes_link then news.join_url else n.join_url end,
+      venues = news.venues, addresses = news.addresses, join_url = case when news.includes_link then news.join_url else n.join_url end,
       join_notes = case when news.includes_link then news.join_notes else n.join_notes end,
       revision = n.revision + 1
     from news where n.product_id = ${productId} and n.order_id = news.order_id
@@ -205,13 +213,17 @@ async function mailOf(
   const lines = booked.filter(({ row }) => piecesOf(pieces, row.id).standing > 0);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
   const spanOf = ({ startsAt, endsAt }: Notified) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
+  const places = placesOf(lines, product, now, locale);
+  const placesBefore = placesOf(lines, product, before.venues ? before : now, locale);
+  const isElsewhere = whereOf(places) !== whereOf(placesBefore);
   return {
     ...(await envelopeOf(shop, tx, order)),
     title: name ?? product.code,
-    change: changeOf(before, now),
+    change: changeOf(before, now, isElsewhere),
     before: spanOf(before),
     now: spanOf(now),
-    places: placesOf(lines, product, locale),
+    places: now.cancelled ? placesBefore : places,
+    placesBefore: isElsewhere && !now.cancelled ? placesBefore : undefined,
     link:
       includesLink && now.joinUrl
         ? { url: now.joinUrl, note: pick(now.joinNotes, locale), is: newsOfLink(before, now, locale) }
@@ -221,10 +233,11 @@ async function mailOf(
 
 const isoOf = (time: number): string => tokyoIso(new Date(time).toISOString());
 
-function changeOf(before: Notified, now: Notified): SeminarMail['change'] {
+function changeOf(before: Notified, now: Notified, isElsewhere: boolean): SeminarMail['change'] {
   if (now.cancelled) return 'cancelled';
   if (before.cancelled) return 'resumed';
-  return before.startsAt !== now.startsAt || before.endsAt !== now.endsAt ? 'moved' : undefined;
+  if (before.startsAt !== now.startsAt || before.endsAt !== now.endsAt) return 'moved';
+  return isElsewhere ? 'venue' : undefined;
 }
 
 function newsOfLink(before: Notified, now: Notified, locale: LocaleCode) {
@@ -234,13 +247,13 @@ function newsOfLink(before: Notified, now: Notified, locale: LocaleCode) {
 }
 
 /** Distinct: an order may have seats in the hall and online. */
-function placesOf(lines: LineWithProduct[], product: ProductRecord, locale: SeminarMail['locale']) {
-  const { seminar } = product;
-  if (!seminar) return [];
-  const held = {
-    venue: pick(seminar.venues, locale),
-    address: seminar.addresses ? pick(seminar.addresses, locale) : undefined,
-  };
+function placesOf(
+  lines: LineWithProduct[],
+  product: ProductRecord,
+  { venues, addresses }: Pick<Notified, 'venues' | 'addresses'>,
+  locale: SeminarMail['locale'],
+) {
+  const held = { venue: pick(venues, locale), address: addresses ? pick(addresses, locale) : undefined };
   const places = lines.map(({ variant }) =>
     placeOfEvent(
       held,
@@ -249,3 +262,7 @@ function placesOf(lines: LineWithProduct[], product: ProductRecord, locale: Semi
   );
   return [...new Map(places.map((place) => [place.venue ?? '', place])).values()];
 }
+
+/** The same for places between which participants see no difference: of online seats only the link counts. */
+const whereOf = (places: readonly EventPlace[]): string =>
+  JSON.stringify(places.map(({ online, venue, address }) => (online ? null : [venue, address ?? ''])));
