@@ -23,7 +23,7 @@ export const cart = {
   remove: 'Remove',
   remove_of: 'Remove {{name}}',
   unavailable: 'Not available',
-  reason_disabled: 'This item is no longer available.',
+  reason_disabled: 'This item is not on sale at the moment.',
   reason_not_in_channel: 'This item is no longer available.',
   reason_out_of_stock: 'Out of stock. Please remove it from your cart.',
   reason_full: 'This event is full. Please remove it from your cart.',

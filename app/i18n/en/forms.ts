@@ -28,7 +28,7 @@ export const login = {
   barred: 'You could not be logged in',
   ask: 'Please contact support.',
   unverified:
-    'Your email address is not confirmed yet. Open the link in the confirmation email to be able to log in.',
+    'Your email address is not confirmed yet. To log in, open the link in the confirmation email and press “Confirm email address”.',
 } as const satisfies TextShape<typeof ja.login>;
 
 export const validation = {

@@ -123,7 +123,7 @@ export const orders = {
   again_line: '{{name}} ({{why}})',
   why_stock: 'not enough in stock',
   why_full: 'the cart is full',
-  why_gone: 'no longer sold',
+  why_gone: 'not on sale at the moment',
 } as const satisfies TextShape<typeof ja.orders>;
 
 export const receipt = {

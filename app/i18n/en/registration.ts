@@ -27,7 +27,8 @@ export const registration = {
   terms_required: 'You need to accept the terms of use to create an account.',
   purpose: 'We use your personal data to run your account and to contact you.',
   submit: 'Register',
-  submit_after: 'We will send you a confirmation email. Open its link to complete the registration.',
+  submit_after:
+    'We will send you a confirmation email. Open the link in it and press “Confirm email address” to finish.',
   taken:
     'There is an account with this address. You can also set a new password or have the confirmation email sent again.',
   not_sure:
@@ -45,9 +46,10 @@ export const registration = {
   verify_token_error: 'Your email address could not be confirmed with this link.',
   sent_title: 'We have sent you a confirmation email',
   sent_text: 'Sent to {{email}}.',
-  sent_next: 'Open the link in the email to confirm your email address. The link works for 24 hours.',
+  sent_next: 'Open the link in the email and press “Confirm email address”. The link works for 24 hours.',
   sent_missing: 'If it does not arrive in a while, look into your spam folder, then have it sent again.',
-  waiting_text: 'Open the link in the confirmation email that we sent when you registered.',
+  waiting_text:
+    'Open the link in the confirmation email that we sent when you registered, and press “Confirm email address”.',
   resend_title: 'No confirmation email?',
   resend: 'Resend verification link',
   resend_after: 'Links of earlier emails will no longer work.',

@@ -31,7 +31,8 @@ export const statement = {
   seminar: 'Time of seminars',
   seminar_text: 'The date and time on the product page.',
   deadline: 'Application period',
-  deadline_text: 'Where there is one, it is shown on the product page and on the order confirmation.',
+  deadline_text:
+    'Where there is one, it is shown on the product page and on the payment step, under “Final check of your order”.',
   cancel: 'Cancellation',
   cancel_text:
     'By email ({{email}}), before shipping only. Orders cannot be cancelled for personal reasons after shipping.',

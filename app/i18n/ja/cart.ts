@@ -21,7 +21,7 @@ export const cart = {
   remove: '削除',
   remove_of: '{{name}}を削除',
   unavailable: '購入できません',
-  reason_disabled: '販売終了のため、この商品は現在ご購入いただけません。',
+  reason_disabled: 'この商品は現在販売していません。',
   reason_not_in_channel: 'この商品は現在ご購入いただけません。',
   reason_out_of_stock: '在庫切れです。カートから削除してください。',
   reason_full: '満席です。カートから削除してください。',

@@ -122,7 +122,7 @@ export const orders = {
   again_line: '{{name}}（{{why}}）',
   why_stock: '在庫不足',
   why_full: 'カートの上限に達したため',
-  why_gone: '販売終了',
+  why_gone: '現在販売していません',
 } as const;
 
 export const receipt = {

@@ -83,7 +83,7 @@ export const orders = {
   bulk_no_mail: 'No email address, so no email is sent',
   bulk_staff_note: 'Note: {{note}}',
   bulk_mail: 'Email the customers',
-  bulk_ship: 'Mark all as shipped',
+  bulk_ship: 'Mark the chosen orders as shipped',
   bulk_hint: 'They are shipped without tracking numbers, which can be added on the page of each order.',
   bulk_printed: 'Mark slips as printed',
   bulk_labelled: 'Mark labels as made',

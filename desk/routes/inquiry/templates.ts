@@ -30,10 +30,8 @@ If you send a purchase request on its product page, we will email you when it is
 We will send you a new one. Please return the faulty one to the address at the end of this email; we pay the postage.`,
   },
   receipt: {
-    ja_JP: `領収書は、マイページの「ご注文履歴」から、ご注文の詳細を開いて発行していただけます。
-会員登録をせずにご注文いただいた場合は、注文番号と、ご希望の宛名をお知らせください。`,
-    en_US: `You can issue a receipt yourself: open the order in the order history of your account.
-If you ordered without an account, please tell us the order number and the name the receipt should show.`,
+    ja_JP: `領収書は、マイページの「ご注文履歴」から、ご注文の詳細を開いて発行していただけます。`,
+    en_US: `You can issue a receipt yourself: open the order in the order history of your account.`,
   },
 };
 

@@ -15,7 +15,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
     subject: '会員登録のご確認',
     lines: [
       '会員登録のお申込みをありがとうございます。',
-      '下記のページを開き、メールアドレスの確認を完了してください。',
+      '下記のページを開き、「メールアドレスを確認する」を押してください。',
     ],
     link: 'メールアドレスを確認する',
     after: ['このリンクは24時間有効です。お心当たりのない場合は、このメールを破棄してください。'],
@@ -54,7 +54,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
 const EN: typeof JA = {
   verify: {
     subject: 'Please confirm your registration',
-    lines: ['Thank you for opening an account.', 'Please open this page to confirm your email address.'],
+    lines: ['Thank you for opening an account.', 'Please open this page and press “Confirm email address”.'],
     link: 'Confirm your email address',
     after: ['The link works for 24 hours. If you did not ask for it, please ignore this email.'],
   },

@@ -24,7 +24,7 @@ export const account: Record<keyof typeof texts, string> = {
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
   email_not_verified:
-    'Your email address is not confirmed yet, so you cannot log in. Open the link in the confirmation email.',
+    'Your email address is not confirmed yet, so you cannot log in. Open the link in the confirmation email and press “Confirm email address”.',
   token_missing: 'Please log in.',
   'error.session_expired_error': 'Session expired. Please log in again.',
   token_invalid: 'The session is not valid. Please log in again.',
