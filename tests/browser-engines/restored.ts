@@ -42,7 +42,8 @@ const LOG_OUT = `document.querySelector('form[action*="logout"]').requestSubmit(
 
 /**
  * @param followsBack whether the engine's driver still answers after Back has led to a redirect in the shop. WebKitGTK's
- *   does not, whatever the pages do, so that there only pages are tested that everybody may open, and the desk
+ *   does not, whatever the pages do, and sometimes not after Back to a refused form, so that there only pages are tested that
+ *   everybody may open, and the desk
  */
 export function restoredPages(start: () => Promise<Engine>, followsBack = true): void {
   let engine: Engine;

@@ -4,7 +4,7 @@ import { restoredPages } from './restored.ts';
 import { unanswered } from './unanswered.ts';
 import { webkit } from './webkit.ts';
 
-describe('WebKit', () => flows(webkit));
+describe('WebKit', () => flows(webkit, false));
 
 describe('WebKit, when a page is shown again after a logout,', () => restoredPages(webkit, false));
 
