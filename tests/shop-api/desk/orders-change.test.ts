@@ -220,7 +220,7 @@ describe('a mail about an order', () => {
     await withdrawLast(kept.id);
     expect((await again(kept.id, 'cancelled')).status).toBe(204);
     const [, unchanged] = await mailsOf(t, kept.id, 'order_cancelled_by_shop');
-    expect(unchanged?.text).toContain('ご返金はございません');
+    expect(unchanged?.text).toContain('返金はございません');
   });
 });
 
