@@ -40,7 +40,7 @@ export const wordsJa = {
   money: {
     unpaid: '請求は発生していません。',
     refunded_already: 'お支払いいただいた代金は、返金済みです。',
-    kept: 'お申込みの際にご案内したキャンセルの規定により、ご返金はございません。',
+    kept: 'お申込みの際にご案内したキャンセルの規定により、返金はございません。',
     refunded_by_card: (sum: string) =>
       `お支払いいただいた ${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
     refunded_by_hand: (sum: string) => `お支払いいただいた代金のうち ${sum}を返金いたします。${FOLLOW_UP}`,
