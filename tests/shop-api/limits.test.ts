@@ -41,7 +41,11 @@ const login = (email: string, password: string, headers = from(), browserTokens?
 const askReset = (email: string, headers = from()) =>
   call(t, 'PUT', '/request-password-reset', { body: { email }, headers });
 const resetToken = async (email: string) => {
-  const mails = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+  const mails = await t.shop.db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.to, email))
+    .orderBy(outboxMails.id);
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 
@@ -245,7 +249,8 @@ describe('mails', () => {
     expect((await register(email, from(), scam)).status).toBe(204);
     await call(t, 'POST', '/resend-verification-link', { body: { email }, headers: from() });
     await askReset(email);
-    const mails = () => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+    const mails = () =>
+      t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email)).orderBy(outboxMails.id);
     const before = await mails();
     expect(before.map(({ template }) => template)).toEqual(['verify', 'verify', 'reset']);
     for (const { text, html } of before) expect(`${text} ${html}`).not.toMatch(/当選|1234|evil/);
