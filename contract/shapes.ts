@@ -62,7 +62,7 @@ function pagesOf(whole: Json): number {
   return hasNext(whole) ? at + 1 : at;
 }
 
-/** At least so many, where nobody counted. */
+/** A lower bound for a list without `total`: the items up to the end of this page. */
 function totalOf(whole: Json): number | undefined {
   const [at, per, count] = [asNumber(whole['page']) ?? 1, asNumber(whole['limit']), countOf(whole)];
   return count === undefined ? undefined : (at - 1) * (per ?? count) + count;

@@ -14,7 +14,7 @@ export const newsOf = <One extends Toned>(notices: readonly One[]): One | undefi
   notices.find(({ tone }) => tone === 'alert') ?? notices[0];
 
 /** Whether the title says all that the notices over the page say. Hints stand in the page's content. */
-export function isToldByTitle(notices: readonly (Toned & { text: string })[]): boolean {
+export function titleSaysAll(notices: readonly (Toned & { text: string })[]): boolean {
   const [over, ...others] = notices.filter(({ tone }) => tone !== 'hint');
   const isWhole = over !== undefined && over.text.length - firstSentence(over.text).length <= 1;
   return others.length === 0 && isWhole && newsOf(notices) === over;

@@ -1,6 +1,6 @@
 /**
- * Signs without a picture, which phones, word processors and web pages put into copied text. Nobody sees them, but
- * searches miss the words that hold them, and carriers' programs refuse them.
+ * Invisible characters, which phones, word processors and web pages add to copied text. Searches do not find words that
+ * contain them, and carriers' programs refuse them.
  */
 
 /** Control characters except tab and line breaks, and the anchors of annotations. */

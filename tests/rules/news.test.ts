@@ -1,6 +1,6 @@
 /** Which notices a page's title says, and which are left for the live region. */
 import { describe, expect, it } from 'vitest';
-import { isToldByTitle, newsOf } from '#app/rules/news.ts';
+import { newsOf, titleSaysAll } from '#app/rules/news.ts';
 
 const done = { tone: 'done', text: 'カートに追加しました。' } as const;
 const alert = { tone: 'alert', text: 'カートに追加できませんでした。在庫をご確認ください。' } as const;
@@ -21,6 +21,6 @@ describe('the notice of the title', () => {
     ['a notice after a hint, which is in the title', [hint, done], false],
     ['a notice before a hint', [done, hint], true],
   ] as const)('says all of %s: %#', (_, notices, isTold) => {
-    expect(isToldByTitle(notices)).toBe(isTold);
+    expect(titleSaysAll(notices)).toBe(isTold);
   });
 });

@@ -5,7 +5,7 @@
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { isToldByTitle } from '#app/rules/news.ts';
+import { titleSaysAll } from '#app/rules/news.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import { ARRIVED_ID, SPOKEN_ID } from '#kit/elements/speak-notices.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -26,7 +26,7 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
       {over.length > 0 && (
         <section
           id={ARRIVED_ID}
-          className={isToldByTitle(notices) ? undefined : 'untold'}
+          className={titleSaysAll(notices) ? undefined : 'untold'}
           aria-label={t('chrome.notices')}
         >
           {over.map((notice) => (

@@ -40,7 +40,7 @@ function valuesOf({ people }: Line): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** The name for which seats are kept for which nobody is named. */
+/** The name of the order’s address. Seats without a named participant belong to this person. */
 function nameOnOrder({ shippingAddress, billingAddress }: Order, locale: Locale): string {
   const person = shippingAddress ?? billingAddress;
   return person ? personName(person, locale) : '';

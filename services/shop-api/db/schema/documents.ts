@@ -31,7 +31,7 @@ export const issuedDocuments = pgTable(
   ],
 );
 
-/** Accounts of months that were exported after their end: whoever exports one again gets the same file. */
+/** The accountant's files of past months, stored at the first export. Later exports of a month return the stored file. */
 export const closedAccounts = pgTable('closed_accounts', {
   /** `2026-11` */
   month: text('month').primaryKey(),

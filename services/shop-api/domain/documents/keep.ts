@@ -2,9 +2,9 @@
 import type { Tx } from '../../db/client.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
 
-type Kept = Omit<typeof issuedDocuments.$inferInsert, 'id'>;
+type DocumentCopy = Omit<typeof issuedDocuments.$inferInsert, 'id'>;
 
 /** The first copy of a paper stays, whatever is kept later under its kind and serial. */
-export async function keepDocument(tx: Tx, copy: Kept): Promise<void> {
+export async function keepDocument(tx: Tx, copy: DocumentCopy): Promise<void> {
   await tx.insert(issuedDocuments).values(copy).onConflictDoNothing();
 }

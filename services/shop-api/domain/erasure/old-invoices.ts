@@ -11,13 +11,13 @@ import { allowForgetting } from '../staff/audit.ts';
 
 const BATCH = 500;
 
-type Kept = Pick<Env, 'INVOICES_KEPT_YEARS'>;
+type RetentionSetting = Pick<Env, 'INVOICES_KEPT_YEARS'>;
 
 /**
  * The years begin two months after the end of the tax year (消費税法施行令 第70条の13), which ends up to a year after the
  * invoice.
  */
-const keptMonths = ({ INVOICES_KEPT_YEARS: years }: Kept): number => 12 + 2 + years * 12;
+const retentionMonths = ({ INVOICES_KEPT_YEARS: years }: RetentionSetting): number => 12 + 2 + years * 12;
 
 const moved = (at: Date, months: number): Date => {
   const then = new Date(at);
@@ -26,11 +26,11 @@ const moved = (at: Date, months: number): Date => {
 };
 
 /** When an invoice of that time is no longer needed. */
-export const invoiceEnd = (env: Kept, at: Date): Date => moved(at, keptMonths(env));
+export const invoiceEnd = (env: RetentionSetting, at: Date): Date => moved(at, retentionMonths(env));
 
 /** Amounts and goods of the orders stay. Returns the number of orders and receipts that lost something. */
 export async function emptyOldInvoices({ db, env, now }: Shop): Promise<number> {
-  const before = sql`${moved(now(), -keptMonths(env)).toISOString()}::timestamptz`;
+  const before = sql`${moved(now(), -retentionMonths(env)).toISOString()}::timestamptz`;
   const statements = [
     sql`with old as (
         select d.id, d.order_id, d.kind, d.serial from issued_documents d join orders o on o.id = d.order_id

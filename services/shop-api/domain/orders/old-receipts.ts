@@ -14,8 +14,8 @@ const receiptRows = rowsOf(receipts);
 
 /** Without a name: deleted, because its years are over. Returns the number of new copies. */
 export async function keepOldReceipts(shop: Shop): Promise<number> {
-  let kept = 0;
-  for (let n = BATCH; n === BATCH; kept += n) {
+  let copies = 0;
+  for (let n = BATCH; n === BATCH; copies += n) {
     const rows = await receiptRows(
       shop.db,
       sql`select r.* from receipts r where r.recipient <> '' and not exists (
@@ -33,5 +33,5 @@ export async function keepOldReceipts(shop: Shop): Promise<number> {
       });
     n = rows.length;
   }
-  return kept;
+  return copies;
 }

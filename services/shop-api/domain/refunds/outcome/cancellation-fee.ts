@@ -29,6 +29,6 @@ export function cancellationFee(
     );
   const isFee = CANCELLATION_FEE === 'untaxed' && REASONS.includes(reason);
   const seats = isFee ? priceOf(({ givenUp }) => givenUp) : 0;
-  const kept = priceOf(({ quantity }) => quantity) - amount;
-  return Math.min(Math.max(0, Math.min(kept, seats)), left - before);
+  const notRefunded = priceOf(({ quantity }) => quantity) - amount;
+  return Math.min(Math.max(0, Math.min(notRefunded, seats)), left - before);
 }
