@@ -22,15 +22,17 @@ type Props = {
   size: ImageSize;
   /** `first`: the largest picture above the fold, preloaded; `soon`: above the fold; `later`: below it, lazy. */
   when?: 'first' | 'soon' | 'later';
+  /** A text beside the picture says what it shows: it is for the eyes only. */
+  isNamed?: boolean;
 };
 
-export function Cover({ path, alt, name, size, when = 'later' }: Props) {
+export function Cover({ path, alt, name, size, when = 'later', isNamed }: Props) {
   const t = useT();
   const { saveData } = useDocument();
   const [width, height] = size.split('x');
   if (!path)
     return (
-      <span className="cover none" role="img" aria-label={t('chrome.no_image')}>
+      <span className="cover none" role="img" aria-hidden={isNamed} aria-label={t('chrome.no_image')}>
         <svg width="24" height="32" viewBox="0 0 24 32" aria-hidden="true">
           <path d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28" />
         </svg>
@@ -41,7 +43,7 @@ export function Cover({ path, alt, name, size, when = 'later' }: Props) {
   const large = saveData ? undefined : sharper[size];
   const denser = large && mediaUrl(large, path);
   return (
-    <span className="cover">
+    <span className="cover" aria-hidden={isNamed}>
       <Img
         src={address}
         {...(denser && denser !== address ? { srcSet: `${denser} 1.5x` } : {})}

@@ -1,6 +1,6 @@
 /** Says that somebody else changed the same item first, who and when, and that the page now shows this change. */
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
 import { useT } from '../i18n/text.tsx';
 import { formatClock } from './clock.ts';
 import type { ConflictView } from './refused.ts';
@@ -10,12 +10,7 @@ export function ConflictBox({ message, what, hasInput }: ConflictView & { hasInp
   const t = useT();
   const locale = useLocale();
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the reason for the refusal
-    <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
-      <h2>
-        <Icon name="alert" />
-        {message}
-      </h2>
+    <RefusalBox title={message} className="conflict">
       {what && (
         <p>
           {what.by === null
@@ -24,6 +19,6 @@ export function ConflictBox({ message, what, hasInput }: ConflictView & { hasInp
         </p>
       )}
       <p>{t(hasInput ? 'kit.page_is_new' : 'kit.page_is_current')}</p>
-    </div>
+    </RefusalBox>
   );
 }

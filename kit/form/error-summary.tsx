@@ -1,7 +1,7 @@
 /** Error summary above a form, with a link to each field (after GOV.UK's design system). */
 import { useT } from '#kit/i18n/text.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
 import { errorText, isKey } from './error-text.ts';
+import { RefusalBox } from './refusal-box.tsx';
 import type { FormState } from './use-form.ts';
 
 const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
@@ -25,13 +25,7 @@ export function ErrorSummary({ form, hasFocus = true }: { form: FormState; hasFo
       : t('form.error_of', { field: label, error: text });
   };
   return (
-    // Without scripts, only `autofocus` moves the focus here.
-    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus={hasFocus}>
-      <h2>
-        <Icon name="alert" />
-        {t(isRefusal ? 'form.not_accepted' : 'form.error_summary')}
-      </h2>
+    <RefusalBox title={t(isRefusal ? 'form.not_accepted' : 'form.error_summary')} hasFocus={hasFocus}>
       <ul>
         {messages.map((message) => (
           <li key={`${message.name}-${message.error}`}>
@@ -43,6 +37,6 @@ export function ErrorSummary({ form, hasFocus = true }: { form: FormState; hasFo
           </li>
         ))}
       </ul>
-    </div>
+    </RefusalBox>
   );
 }

@@ -1,16 +1,33 @@
-/** Alert for a refusal that is not about the input: the reason and what helps. */
-import type { ReactNode } from 'react';
+/** Says why a form was refused, and what helps. */
+import { type ReactNode, useId } from 'react';
 import { Icon } from '#kit/ui/icon.tsx';
 
-export function RefusalBox({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string;
+  /** False if a field of the form has the focus. */
+  hasFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function RefusalBox({ title, hasFocus = true, className = '', children }: Props) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on the reason for the refusal
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>
+    <section
+      className={`error-summary ${className}`.trim()}
+      // Of an alert that has the focus, Orca 43 speaks every line twice.
+      role={hasFocus ? undefined : 'alert'}
+      aria-labelledby={id}
+      tabIndex={-1}
+      // Without scripts, only `autofocus` moves the focus here.
+      // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on the reason for the refusal
+      autoFocus={hasFocus}
+    >
+      <h2 id={id}>
         <Icon name="alert" />
         {title}
       </h2>
       {children}
-    </div>
+    </section>
   );
 }

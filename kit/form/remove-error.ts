@@ -9,9 +9,9 @@ export function removeError(control: HTMLElement): void {
   const others = control.getAttribute('aria-describedby')?.replace(id, '').trim();
   if (others) control.setAttribute('aria-describedby', others);
   else control.removeAttribute('aria-describedby');
-  for (const link of document.querySelectorAll(`[role=alert] a[href="#${control.id}"]`)) {
-    const list = link.closest('ul');
-    link.closest('li')?.remove();
-    if (list && list.childElementCount === 0) list.closest('[role=alert]')?.remove();
+  for (const line of document.querySelectorAll(`li:has(> a[href="#${control.id}"])`)) {
+    const list = line.parentElement;
+    line.remove();
+    if (list?.childElementCount === 0) list.parentElement?.remove();
   }
 }

@@ -108,7 +108,8 @@ export const controlOf = ({ id, name, errors, required, requiredWhenShown }: For
   name,
   required: required || undefined,
   'aria-required': requiredWhenShown || undefined,
-  'aria-invalid': errors ? true : undefined,
+  // Without a value of its own, Firefox 153 calls an empty required field invalid before anything was typed.
+  'aria-invalid': errors ? true : required ? false : undefined,
 });
 
 /** Props of text controls. */

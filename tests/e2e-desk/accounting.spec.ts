@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { sandbox } from '../e2e/members.ts';
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder } from './placed.ts';
 
@@ -70,7 +71,7 @@ test('an owner finds the copy of a refund’s mail, prints it and downloads it',
   await expect(page.getByRole('article')).toContainText('返金額（税込）');
   await expectGood('documents-print');
   await page.goto('/accounts/documents?min=x');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(refusal(page)).toBeVisible();
   await expect(page.getByLabel(say('documents.min'))).toHaveValue('x');
 });
 
@@ -87,10 +88,10 @@ test('the gateway’s list is compared with the orders, and a file that is no su
   };
   await logIn(page, say, OWNER, `/accounts?period=${day}`);
   await page.getByRole('button', { name: say('accounts.compare_button') }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('no list');
   await compare('a,b\n1,2');
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await compare(list);
   await expect(title(page)).toHaveText(say('accounts.comparison'));
   await expect(page.locator('.counts li').first()).not.toHaveText(say('accounts.count_equal', { count: 0 }));
@@ -112,7 +113,7 @@ test('a month that cannot be read is told, and this month is shown', { tag: '@on
   say,
 }) => {
   await logIn(page, say, OWNER, '/accounts?period=11-2026');
-  await expect(page.getByRole('alert')).toHaveText(say('accounts.month_wrong'));
+  await expect(refusal(page)).toHaveText(say('accounts.month_wrong'));
   await expect(page).toHaveTitle(/^(?:エラー：|Error: )/);
   await expect(page.getByRole('textbox', { name: say('accounts.month') })).toHaveValue(/^\d{4}-\d{2}$/);
 });

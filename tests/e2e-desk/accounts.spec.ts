@@ -1,3 +1,4 @@
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, test, title } from './desk.ts';
 
 test(
@@ -10,7 +11,7 @@ test(
     await expect(title(page)).toHaveText(say('staff.title'));
     const invite = page.getByRole('button', { name: say('staff.invite_submit') });
     await invite.click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await expect(refusal(page).getByRole('link')).toHaveCount(2);
     await expectGood('invitation with errors');
     const email = `invited-${project.name}-${Date.now()}@example.jp`;
     await page.getByLabel(say('account.name')).fill('新人 太郎');
@@ -46,7 +47,7 @@ test('staff change their own settings, and the history lists the change', { tag:
   await expect(page.getByRole('status').first()).toHaveText(say('notice.account_saved'));
   await expectGood('me', { dark: true });
   await page.getByRole('button', { name: say('me.password_submit') }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expect(refusal(page).getByRole('link')).toHaveCount(2);
   await page.goto('/audit?entity=staff');
   await expect(page.getByRole('table', { name: say('audit.title') })).toContainText(
     say('audit_call.changeOwnAccount'),

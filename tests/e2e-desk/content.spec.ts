@@ -1,5 +1,6 @@
 /** The shop's texts: staff edit them, and the shop shows the changes. */
 import type { Page } from '@playwright/test';
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
 const widths = [1280, 820, 360];
@@ -25,7 +26,7 @@ test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   await page.getByRole('link', { name: say('content.add') }).click();
   const save = page.getByRole('button', { name: say('content.save') });
   await save.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('a notice without a text', { dark: true });
 
   await label(say('content.title'), 'content.ja').fill(first);
@@ -81,7 +82,7 @@ test('when two people edit one text, the second sees the change of the first and
   await field.fill(own);
   const save = page.getByRole('button', { name: say('content.save') });
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(refusal(page)).toContainText('木村 葉子');
   await expect(field).toHaveValue(own);
   const differences = page.getByRole('region', { name: say('content.stored_and_typed') });
   await expect(differences).toContainText('Theirs');

@@ -1,6 +1,7 @@
 /** An owner exports and erases a member. Erasing needs a new code if the last one was typed more than ten minutes ago. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
+import { refusal } from '../e2e/refusal.ts';
 import { Caller } from '../kit/caller.ts';
 import { logIn as logInShopper, register, saveAddress } from '../kit/member.ts';
 import { expect, logIn, OWNER, title } from './desk.ts';
@@ -47,7 +48,7 @@ test('an owner exports a member’s data, and erases the member with a code of t
   await expect(code).toBeFocused();
   await code.fill('000000');
   await erase.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await code.fill(generateSync({ secret, epoch: Math.floor((Date.now() + LATER_MS) / 1000) }));
   await erase.click();
   await expect(page.getByRole('status')).toContainText('消去しました');

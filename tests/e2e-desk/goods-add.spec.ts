@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { translator } from '#app/i18n/i18n.ts';
+import { refusal } from '../e2e/refusal.ts';
 import { expectInCart } from '../e2e/shop.ts';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
 const shop = `http://localhost:${process.env['E2E_PORT']}`;
 const status = (page: Page) => page.getByRole('status');
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
-const mistakes = (page: Page) => page.getByRole('alert').getByRole('listitem');
+const mistakes = (page: Page) => refusal(page).getByRole('listitem');
 const openPart = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 test('a product is added, gets texts and a picture, is put on sale, and is bought', { tag: '@once' }, async ({
@@ -140,7 +141,7 @@ test('if somebody else has changed categories or dates, the stored values are sh
   await expect(status(other)).not.toBeEmpty();
   await page.getByLabel('読む・書く').check();
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(refusal(page)).toContainText('木村 葉子');
   await expect(differences).toContainText('英文法');
   await expect(page.getByLabel('読む・書く')).toBeChecked();
 

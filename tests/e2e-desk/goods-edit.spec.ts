@@ -1,6 +1,7 @@
 /** Editing a product at the desk: texts, prices and pictures, and the changed pages of the shop. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { refusal } from '../e2e/refusal.ts';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
 const shop = `http://localhost:${process.env['E2E_PORT']}`;
@@ -33,7 +34,7 @@ test('a wrong name or price is refused at its field; a right name and price are 
   await nameField.fill('');
   await page.locator('[name=kana]').fill('あたらしい');
   await save.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(page.locator('[name=kana]')).toHaveValue('あたらしい');
   await expectGood('texts of a product without a name', { dark: true });
   await nameField.fill(name);
@@ -45,7 +46,7 @@ test('a wrong name or price is refused at its field; a right name and price are 
   const price = page.locator('[name^=price_]').first();
   await price.fill('千円');
   await save.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(price).toHaveValue('千円');
   await price.fill('１,２３０');
   await save.click();
@@ -91,7 +92,7 @@ test('pictures are uploaded, described, moved and deleted; a bad file is refused
     await page.getByRole('button', { name: say('goods_edit.upload'), exact: true }).click();
   };
   await add({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('a refused picture', { dark: true });
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a53' } })
     .png()
@@ -135,7 +136,7 @@ test('when two people edit one product, the second sees the change of the first 
   await field.fill(own);
   const save = page.getByRole('button', { name: say('content.save') });
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(refusal(page)).toContainText('木村 葉子');
   await expect(field).toHaveValue(own);
   const differences = page.getByRole('region', { name: say('content.stored_and_typed') });
   await expect(differences).toContainText('Theirs');

@@ -1,4 +1,6 @@
 /** The list of products, in which staff correct the stock, and catalogue files. */
+
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
 test('stock is corrected in the list of products, a wrong number is refused at its field, and the history lists the change', {
@@ -11,7 +13,7 @@ test('stock is corrected in the list of products, a wrong number is refused at i
   await row.locator('summary').click();
   const button = row.getByRole('button', { name: say('goods.change') });
   await button.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('stock without a number', { dark: true });
   await row.getByLabel(say('goods.quantity')).fill('5');
   await row.getByLabel(say('goods.reason')).fill('入荷');

@@ -1,3 +1,4 @@
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
 test('the login reports errors, keeps what was typed, and opens the desk', {
@@ -10,14 +11,14 @@ test('the login reports errors, keeps what was typed, and opens the desk', {
   const email = page.getByLabel(say('login.email'));
   const password = page.getByLabel(say('login.password'), { exact: true });
   await submit.click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expect(refusal(page)).toBeFocused();
+  await expect(refusal(page).getByRole('link')).toHaveCount(2);
   await expectGood('login with errors');
   // Uses an unknown address, because a wrong password would count towards the rate limit of the demo's staff.
   await email.fill('nobody@example.jp');
   await password.fill('a wrong password');
   await submit.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(refusal(page)).toBeVisible();
   await expect(email).toHaveValue('nobody@example.jp');
   await expect(password).toHaveValue('');
   await email.fill(STAFF);

@@ -1,5 +1,6 @@
 /** Cancelling and refunding in a browser, against the card company's sandbox. */
 import { formatYen } from '#contract/rules/money.ts';
+import { refusal } from '../e2e/refusal.ts';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 import { paidOrder } from './placed.ts';
 
@@ -27,7 +28,7 @@ test(
     }).toPass();
     await expectGood('a cancelled order');
     await page.goto(`${new URL(page.url()).pathname}/cancel`);
-    await expect(page.getByRole('alert')).toHaveText(say('reason.order_cancelled'));
+    await expect(refusal(page)).toHaveText(say('reason.order_cancelled'));
   },
 );
 
@@ -47,7 +48,7 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
   await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_lost'));
   await byHand.getByRole('button', { name: say('money.record_button') }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(byHand.getByLabel(say('money.reference'))).toHaveValue('BANK-0042');
   await expect(byHand.getByLabel(say('money.fate_of'))).toHaveValue('written_off');
   await expectGood('a refund that is too high');
@@ -93,7 +94,7 @@ test('a refund that was recorded by mistake is taken back, and its piece is to b
   const amount = formatYen(1380, 'ja');
   const button = page.getByRole('button', { name: say('money.undo_button', { amount }) });
   await button.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await page.getByLabel(say('money.undo_note')).fill('別の注文の返金でした');
   await button.click();
   await expect(page.getByRole('status').first()).toHaveText(say('notice.refund_undone'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CARRIERS } from '#contract/desk/carriers.ts';
+import { refusal } from '../e2e/refusal.ts';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder, trackingNumber } from './placed.ts';
 
@@ -22,7 +23,7 @@ test(
     await expect(tracking).toBeFocused();
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(refusal(page)).toBeVisible();
     await expect(tracking).toBeFocused();
     await expect(tracking).toHaveAttribute('aria-invalid', 'true');
     await expect(tracking).toHaveAttribute('aria-describedby', /trackingNumber-error/);
@@ -61,13 +62,13 @@ test('Enter, pressed again and again, ships no order without a number, but the b
     await expect(tracking).toBeFocused();
     await tracking.fill(typed);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText(say('validation.tracking_missing'));
+    await expect(refusal(page)).toContainText(say('validation.tracking_missing'));
   }
   await expectGood('an order without a number');
   await tracking.fill(trackingNumber());
   const without = page.getByRole('button', { name: say('order.ship_without_number') });
   await without.click();
-  await expect(page.getByRole('alert')).toContainText(say('validation.tracking_not_empty'));
+  await expect(refusal(page)).toContainText(say('validation.tracking_not_empty'));
   await tracking.fill('');
   await without.click();
   await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
@@ -87,9 +88,9 @@ test(
     const ship = page.getByRole('button', { name: say('orders.bulk_ship') });
     for (const button of [ship, page.getByRole('button', { name: say('packing.picking') })]) {
       await button.click();
-      await expect(page.getByRole('alert')).toContainText(say('form.error_summary'));
-      await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
-      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(refusal(page)).toContainText(say('form.error_summary'));
+      await expect(refusal(page)).toContainText(say('orders.none_chosen'));
+      await expect(refusal(page)).toBeFocused();
     }
     await page.getByRole('button', { name: say('orders.choose_all') }).click();
     await expect(page.getByRole('button', { name: say('orders.choose_none') })).toBeFocused();
@@ -121,7 +122,7 @@ test('the order search finds the end of a phone number, says if it finds nothing
   await page.goto('/orders?q=nobody%40example.jp');
   await expect(page.getByText(say('orders.none'))).toBeVisible();
   await page.goto('/orders?from=2026-02-31');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(refusal(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/orders', '/orders?view=to_ship', '/orders/1', '/orders/1/address']) {
     await page.goto(path);
@@ -145,7 +146,7 @@ test('pressing a button that somebody else has already used shows who has used i
   await other.getByRole('button', { name: say('order.take_back') }).click();
   await expect(other.getByRole('status')).toHaveText(say('notice.taken_back'));
 
-  const alert = page.getByRole('alert');
+  const alert = refusal(page);
   await page.getByRole('button', { name: say('order.take_back') }).click();
   await expect(alert).toBeFocused();
   await expect(alert).toContainText('木村 葉子');
@@ -204,7 +205,7 @@ test('text in a form that is sent after the session has ended is shown again aft
   await page.getByLabel(say('login.password'), { exact: true }).fill('password1');
   await page.getByRole('button', { name: say('login.submit') }).click();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('alert')).toContainText(say('error.earlier_form'));
+  await expect(refusal(page)).toContainText(say('error.earlier_form'));
   await expect(page.locator('[name=street]')).toHaveValue('新しい番地 99-9');
   await page.locator('main button.primary').click();
   await expect(page.getByText(say('notice.address_changed'))).toBeFocused();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import iconv from 'iconv-lite';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import { refusal } from '../e2e/refusal.ts';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder, trackingNumber } from './placed.ts';
 
@@ -110,13 +111,13 @@ test('missing choices, wrong files, unknown paths and missing permissions are re
   await expect(page.getByText(say('files.choose_first'))).toBeVisible();
   await page.goto(TO_SHIP);
   await press(page, say('files.labels_title'));
-  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
+  await expect(refusal(page)).toContainText(say('orders.none_chosen'));
   await page.goto('/tracking');
   await press(page, say('tracking.check'));
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('no file chosen');
   await upload(page, say, 'a,b\n1,2');
-  await expect(page.getByRole('alert')).toContainText('見出し');
+  await expect(refusal(page)).toContainText('見出し');
   await upload(page, say, 'x'.repeat(2_200_000));
   await expect(page.getByText(say('error.too_large'))).toBeVisible();
   for (const path of ['/exports/unknown', '/exports/unknown/file', '/tracking/unknown'])
@@ -137,7 +138,7 @@ test('an owner saves the contracts with carriers, and a wrong code is refused at
   const code = page.getByLabel(say('settings.sagawa_customer_code'), { exact: true });
   await code.fill('12');
   await press(page, say('settings.save'));
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(code).toHaveValue('12');
   await expectGood('wrong contracts');
   await code.fill('123456789012');

@@ -1,4 +1,6 @@
 /** Staff handle inquiries, purchase requests, reviews, members and mails. */
+
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { inquire, wish } from './people.ts';
 
@@ -17,7 +19,7 @@ test('an inquiry gets an answer and a note, is closed and reopened', { tag: '@sc
   const send = page.getByRole('button', { name: say('inquiry.answer_send') });
 
   await send.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('an answer without a text', { dark: true });
 
   await text.fill('お問い合わせありがとうございます。');
@@ -58,7 +60,7 @@ test('if two people answer at once, the second sees the first answer and keeps t
   const text = page.getByLabel(say('inquiry.answer_text'));
   await text.fill('あとの回答です。');
   await page.getByRole('button', { name: say('inquiry.answer_send') }).click();
-  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(refusal(page)).toContainText('木村 葉子');
   await expect(page.getByText('先に答えました。')).toBeVisible();
   await expect(text).toHaveValue('あとの回答です。');
   await expectGood('an inquiry that somebody else answered');
@@ -95,7 +97,7 @@ test('staff hide a review with a reason, and show it again', { tag: '@once' }, a
   await hide.click();
   const button = page.getByRole('button', { name: say('reviews.hide') });
   await button.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await page.getByLabel(say('reviews.reason')).fill('個人の名前があるため');
   await button.click();
   await expect(page.getByRole('status')).toHaveText(say('notice.review_hidden'));

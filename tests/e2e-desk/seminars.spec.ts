@@ -1,4 +1,6 @@
 /** Participants of a seminar: list, attendance sheet, CSV file, and the join link. */
+
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
 const CODE = 'SM-2026-006';
@@ -35,7 +37,7 @@ test('a wrong join link is refused at its field, and a right one is saved', { ta
   await url.fill('meet.example.com/room');
   await note.fill('パスコード 1234');
   await page.getByRole('button', { name: say('seminar.save') }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(note).toHaveValue('パスコード 1234');
   await url.fill('https://meet.example.com/room');
   await page.getByRole('button', { name: say('seminar.save') }).click();
@@ -54,6 +56,6 @@ test('the form with a refused join link is accessible', { tag: '@scripts' }, asy
   await page.getByRole('link', { name: say('seminar.link'), exact: true }).click();
   await page.getByLabel(say('seminar.url'), { exact: true }).fill('meet.example.com/room');
   await page.getByRole('button', { name: say('seminar.save') }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expectGood('a refused link', { dark: true });
 });

@@ -1,6 +1,7 @@
 /** The shop's setup, section by section. The tests leave nothing that changes the shop in which other tests buy. */
 import type { Page } from '@playwright/test';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
 
 const save = (page: Page, say: DeskTranslate) =>
@@ -20,7 +21,7 @@ test('closing days are added for each Wednesday, and removed', { tag: '@once' },
   await logIn(page, say, OWNER, '/settings/shop/closures');
   await field(page, say('setup.closed_to')).fill('2090-01-31');
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await field(page, say('setup.closed_from')).fill('2090-01-01');
   await page.getByLabel(say('setup.closed_weekday')).selectOption('3');
   await field(page, say('setup.note_ja')).fill('棚卸し');
@@ -47,7 +48,7 @@ test('a shipping method with wrong values is refused at its fields, added with f
   await field(page, SHIKOKU).fill('x');
   await page.getByLabel(say('setup.enabled_shipping')).uncheck();
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(field(page, SHIKOKU)).toHaveValue('x');
   await expect(field(page, say('setup.name_en'))).toHaveAttribute('aria-invalid', 'true');
   await field(page, say('setup.name_en')).fill('Test parcel');
@@ -72,7 +73,7 @@ test('a choice of the survey is added and moved, and a missing name is refused a
   await page.getByLabel(say('setup.asks_name_field')).check();
   await page.getByLabel(say('setup.enabled_survey')).uncheck();
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(field(page, say('setup.name_en'))).toHaveAttribute('aria-invalid', 'true');
   await field(page, say('setup.name_en')).fill('Test');
   await save(page, say);
@@ -94,7 +95,7 @@ test('the card payment needs an English name', { tag: '@once' }, async ({ page, 
   const before = await name.inputValue();
   await name.fill('');
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await name.fill(before);
   await save(page, say);
   await expectSaved(page, say);
@@ -115,7 +116,7 @@ test('a category with a slug that is in use is refused; with another slug it is 
   await field(page, say('setup.parent')).selectOption('books');
   await page.getByLabel(say('setup.enabled_category')).uncheck();
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(field(page, say('setup.slug_ja'))).toHaveAttribute('aria-invalid', 'true');
   await field(page, say('setup.slug_ja')).fill(code);
   await save(page, say);
@@ -133,7 +134,7 @@ test('an option is added, and an attribute is added and removed', { tag: '@once'
   await cellOf(page, say, 1, 'code').fill(`${code}-a`);
   await cellOf(page, say, 1, 'name_ja').fill('甲');
   await save(page, say);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(refusal(page)).toBeFocused();
   await expect(cellOf(page, say, 1, 'name_en')).toHaveAttribute('aria-invalid', 'true');
   await cellOf(page, say, 1, 'name_en').fill('A');
   await save(page, say);
@@ -168,7 +169,7 @@ test('refused forms are accessible', { tag: '@scripts' }, async ({ page, say, ex
   for (const path of ['shipping/method', 'categories/category', 'options/option', 'survey/choice']) {
     await page.goto(`/settings/shop/${path}`);
     await save(page, say);
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(refusal(page)).toBeFocused();
     await expectGood(`${path}, refused`, { dark: true });
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);

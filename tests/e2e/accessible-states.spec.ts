@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { CARDS, payOnHostedPage } from './gateway.ts';
 import { hanako, newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { textOf } from './search-bar.ts';
 import { enter } from './session.ts';
 import { expect, expectEnhanced, ONE_DICE, orderOnHostedPage, test, title } from './shop.ts';
@@ -74,7 +75,7 @@ async function sendAnyway(page: Page, name: string): Promise<void> {
     for (const form of document.forms) form.noValidate = true;
   });
   await main(page).getByRole('button', { name, exact: true }).first().click();
-  await expect(main(page).getByRole('alert').first()).toBeVisible();
+  await expect(refusal(page).first()).toBeVisible();
 }
 
 test('rejected forms are accessible', { tag: '@scripts' }, async ({ page, at, say }) => {

@@ -4,6 +4,7 @@ import type { translator } from '#app/i18n/i18n.ts';
 import { saveAddress } from '../kit/member.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { cookiesOf, enter } from './session.ts';
 import { expect, expectEnhanced, notices, ONE_DICE, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
@@ -116,7 +117,7 @@ test('a member makes another address the default, and edits it', { tag: '@script
   await field(page, say('address.postcode')).fill('12');
   // Only the server validates this; all typed values are kept.
   await save(page, say);
-  await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
+  await expect(refusal(page).filter({ hasText: say('form.error_summary') })).toContainText(
     say('validation.postal_code_invalid'),
   );
   await expect(field(page, say('address.city'))).toHaveValue('千代田区');
@@ -141,7 +142,7 @@ test('fields filled in by the lookup lose their errors', { tag: '@scripts' }, as
   await postcode.fill('12');
   await field(page, say('address.phone')).fill('12');
   await save(page, say);
-  const summary = page.getByRole('alert').filter({ hasText: say('form.error_summary') });
+  const summary = refusal(page).filter({ hasText: say('form.error_summary') });
   await expect(summary.getByRole('link')).toHaveCount(3);
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await typePostcode(page, say, '5300001', true);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { hanako, newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter } from './session.ts';
 import { DICE, expect, notices, sendLogin, test, title } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
@@ -89,7 +90,7 @@ test('the profile accepts a whole phone number in the first field and converts k
   await page.getByLabel(new RegExp(`^${say('profile.last_kana').replace(/[()]/g, '\\$&')}`)).fill('やまだ');
   await phone.getByRole('textbox').first().fill('０３−１２３４');
   await page.getByRole('button', { name: say('profile.save') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
+  await expect(refusal(page).filter({ hasText: say('form.error_summary') })).toContainText(
     say('validation.phone_number_invalid'),
   );
   expect(await page.title()).toContain(say('profile.edit_title'));

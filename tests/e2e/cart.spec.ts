@@ -3,6 +3,7 @@ import { formatYen } from '#contract/rules/money.ts';
 import { cartWith } from '../kit/cart.ts';
 import { ask, languages, treeOf } from './http.ts';
 import { caller, newMember } from './members.ts';
+import { refusal } from './refusal.ts';
 import { cookieValue, ownAddressHeader } from './session.ts';
 import { addDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
@@ -71,7 +72,7 @@ test('a guest logs in and returns to the cart; logging out ends the session and 
   const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
   await sendLogin(page, say, stranger);
   // §8.26
-  await expect(page.getByRole('alert')).toContainText(say('error.bad_credentials'));
+  await expect(refusal(page)).toContainText(say('error.bad_credentials'));
   await expect(email).toHaveValue(stranger.email);
   await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('');
   await sendLogin(page, say, await newMember());

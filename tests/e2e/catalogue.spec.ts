@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { cartWith } from '../kit/cart.ts';
 import { caller } from './members.ts';
+import { refusal } from './refusal.ts';
 import { addButton, DICE, expect, expectEnhanced, expectInCart, notices, ONE_DICE, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
@@ -157,7 +158,7 @@ test('a product with two options needs a choice of both, and its sold-out varian
   await addButton(page, say).click();
   const [ruling, colour] = locale_ === 'ja' ? ['罫', '色'] : ['Ruling', 'Colour'];
   const missing = (field: string) => say('product.option_missing', { field });
-  for (const axis of [ruling, colour]) await expect(page.getByRole('alert')).toContainText(missing(axis));
+  for (const axis of [ruling, colour]) await expect(refusal(page)).toContainText(missing(axis));
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText(missing(ruling));
   await expect(groups.last()).toContainText(missing(colour));
@@ -171,7 +172,7 @@ test('a product with two options needs a choice of both, and its sold-out varian
   await groups.first().getByRole('radio').first().check();
   await green.check();
   await addButton(page, say).click();
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(refusal(page)).toContainText(
     say('product.variant_sold_out', { choice: say('product.pair', { first: lined, second: moss }) }),
   );
   await expect(green).toBeChecked();

@@ -1,6 +1,7 @@
 /** Accessibility of the checkout with a filled cart, a dialog and errors, which screens.spec.ts does not open. */
 import { expectAccessible } from './accessible.ts';
 import { newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter } from './session.ts';
 import { expect, expectEnhanced, nextStep, ONE_DICE, test } from './shop.ts';
 
@@ -22,7 +23,7 @@ test('every step of a filled checkout is accessible', { tag: '@scripts' }, async
   await quantity.fill('100');
   await expect(quantity).toHaveValue('100');
   await nextStep(page, say);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+  await expect(refusal(page)).toContainText(say('validation.quantity_maximum'));
   await expectAccessible(page, 'cart with a fault');
   for (const step of ['address', 'survey', 'confirm']) {
     await page.goto(at(`/checkout/${step}`));

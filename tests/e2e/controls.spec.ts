@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter } from './session.ts';
 import {
   addButton,
@@ -58,7 +59,7 @@ test('plus and minus next to the quantity work on the product page and in the qu
   await quantity.fill('abc');
   await expect(more()).toBeDisabled();
   await addButton(page, say).click();
-  await expect(main(page).getByRole('alert')).toContainText(say('validation.number_only'));
+  await expect(refusal(page)).toContainText(say('validation.number_only'));
   await expect(quantity).toHaveValue('abc');
   await quantity.fill('');
   await more().click();
@@ -132,7 +133,7 @@ test('without scripts, pressing Enter submits the form, and the page reports mis
       form.noValidate = true;
     });
   await page.getByLabel(say('address.last_name'), { exact: true }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText(say('form.error_summary'));
+  await expect(refusal(page)).toContainText(say('form.error_summary'));
 });
 
 // §5.41
@@ -251,7 +252,7 @@ test('the survey shows the maximum length of a name', { tag: '@languages' }, asy
   await nextStep(page, say);
   const tooLong = say('validation.field_maximum', { max: 64 });
   await expect(named.first()).toContainText(tooLong);
-  await expect(page.getByRole('alert')).toContainText(tooLong);
+  await expect(refusal(page)).toContainText(tooLong);
 });
 
 const orderButton = (page: Page, say: Translate) =>

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
+import { refusal } from './refusal.ts';
 import { addButton, addDice, DICE, expect, expectInCart, notices, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidText } from './valid-html.ts';
@@ -159,7 +160,7 @@ test('an invalid quantity stays in the field, with an error', {
     await quantity.fill(typed);
     await addButton(page, say).click();
     await expect.soft(quantity, typed).toHaveAccessibleDescription(fault);
-    await expect.soft(page.getByRole('alert'), typed).toContainText(fault);
+    await expect.soft(refusal(page), typed).toContainText(fault);
     await expect.soft(quantity, typed).toHaveValue(typed);
     await expectInCart(page, say, 0);
   }

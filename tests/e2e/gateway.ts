@@ -7,6 +7,8 @@ export const CARDS = {
   good: '4444333322221111',
   declined: '4000000000000044',
   challenged: '4000000000000010',
+  /** Paid, but the answer comes late. */
+  slow: '4000000000000069',
 };
 
 export async function payOnHostedPage(page: Page, card: string): Promise<void> {

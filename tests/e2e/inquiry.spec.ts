@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { mailsTo, newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter, ownAddressHeader } from './session.ts';
 import { expect, test } from './shop.ts';
 import { expectValidHtml, expectValidText } from './valid-html.ts';
@@ -26,7 +27,7 @@ test('an inquiry with errors shows them and keeps every value', { tag: '@languag
   await content.fill('  一行目\n二行目');
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(page).toHaveTitle(new RegExp(`^${say('form.error_title', { title: say('inquiry.title') })}`));
-  const summary = page.getByRole('alert');
+  const summary = refusal(page);
   await expect(summary.getByRole('link')).toHaveCount(2);
   await expect(email).toHaveAccessibleDescription(new RegExp(say('validation.email_invalid')));
   const fault = say('validation.phone_number_invalid').replace(/[+.]/g, '\\$&');

@@ -7,6 +7,7 @@ import { PASSWORD } from '../kit/member.ts';
 import { CARDS } from './gateway.ts';
 import { choose, press, skipToContent, tabTo, type } from './keys.ts';
 import { caller, mailsTo, newMember, newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { expectAnnounced, expectAnnouncements, listen } from './screen-reader.ts';
 import { chips, textOf } from './search-bar.ts';
 import { enter, ownAddressHeader } from './session.ts';
@@ -163,11 +164,8 @@ test('a registration is refused, corrected and verified by keyboard', { tag: '@s
 
   // The summary has the focus, and its link focuses the field.
   await expectAnnouncements(page, 'registration, refused');
-  await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toBeFocused();
-  await press(
-    page,
-    page.getByRole('alert').getByRole('link', { name: say('validation.email_does_not_match') }),
-  );
+  await expect(refusal(page).filter({ hasText: say('form.error_summary') })).toBeFocused();
+  await press(page, refusal(page).getByRole('link', { name: say('validation.email_does_not_match') }));
   const again = field(page, say('registration.email_confirm'));
   await expect(again).toBeFocused();
   await expect(again).toHaveAccessibleDescription(say('validation.email_does_not_match'));

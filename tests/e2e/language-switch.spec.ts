@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.ts';
 import { otherLocale } from '#kit/i18n/locale.ts';
 import { newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter } from './session.ts';
 import { DICE, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
 
@@ -22,7 +23,7 @@ test('switching the language in the checkout loses nothing that was typed', { ta
   await expect(page).toHaveURL((url) => url.pathname === there('/checkout/address'));
   await expect(page.getByLabel(other('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
   // Nothing was validated, so no errors are shown.
-  await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
+  await expect(refusal(page).filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
 test('pressing Enter in a field leads to the next step, not to the other language', {
@@ -81,7 +82,7 @@ test('switching the language keeps an inquiry and a registration, except passwor
   await byButton(page, say('chrome.other_language'));
   await expect(title(page)).toHaveText(other('inquiry.title'));
   await expect(main.getByLabel(other('inquiry.content'))).toHaveValue('途中まで\n書いた文');
-  await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
+  await expect(refusal(page).filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 
   await page.goto(at('/register?redirect_path=/faq'));
   await main
@@ -98,7 +99,7 @@ test('switching the language keeps an inquiry and a registration, except passwor
   await expect(main.getByLabel(other('registration.password')).first()).toHaveValue('');
   await expect(main.getByRole('radio', { name: other('registration.terms_accept') })).toBeChecked();
   expect(await page.content()).not.toContain('Abc123!');
-  await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
+  await expect(refusal(page).filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
 test('switching the language keeps a typed profile and a new address, and pressing Enter sends the form', {

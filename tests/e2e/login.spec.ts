@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newMember, newShopper, sandbox, shopApi } from './members.ts';
+import { refusal } from './refusal.ts';
 import { endSession, enter, ownAddressHeader } from './session.ts';
 import {
   addDice,
@@ -45,7 +46,7 @@ test('a login with an unconfirmed e-mail address shows how to confirm it', {
 }, async ({ page, at, say }) => {
   await page.goto(at('/login'));
   await sendLogin(page, say, { email: 'mikakunin@example.jp', password: 'password1' });
-  await expect(page.getByRole('alert').first()).toContainText(say('login.unverified'));
+  await expect(refusal(page).first()).toContainText(say('login.unverified'));
   await button(page, say('registration.resend')).click();
   await expect(notices(page)).toContainText(say('registration.resent_verify_success'));
   await expect(main(page)).toContainText(say('registration.sent_text', { email: 'mikakunin@example.jp' }));
@@ -94,7 +95,7 @@ test('after too many wrong passwords even the right one is refused for a while',
   await sendLogin(page, say, member);
   const seconds = Number((await refused).headers()['retry-after']);
   expect(seconds).toBeGreaterThan(60);
-  await expect(page.getByRole('alert').first()).toContainText(
+  await expect(refusal(page).first()).toContainText(
     say('error.too_many_requests', { minutes: Math.ceil(seconds / 60) }),
   );
   await expect(page.getByLabel(say('login.email'))).toHaveValue(member.email);
@@ -143,7 +144,7 @@ test('OAuth: after consent the shopper comes back to the requested page', {
     .getByRole('radio', { name: say('registration.terms_decline') })
     .check();
   await button(page, accept).click();
-  await expect(page.getByRole('alert').first()).toContainText(say('registration.terms_required'));
+  await expect(refusal(page).first()).toContainText(say('registration.terms_required'));
   await main(page)
     .getByRole('radio', { name: say('registration.terms_accept') })
     .check();

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter } from './session.ts';
 import { DICE, expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
 
@@ -50,7 +51,7 @@ async function send(page: Page, name: string): Promise<void> {
 
 /** Expects the form's page with the errors and the typed values. */
 async function expectAnswered(page: Page, { bare, typed }: Form): Promise<void> {
-  await expect(main(page).getByRole('alert').first(), bare).toBeVisible();
+  await expect(refusal(page).first(), bare).toBeVisible();
   await expect(firstField(page), bare).toHaveValue(typed);
 }
 

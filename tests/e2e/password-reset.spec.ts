@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo, newMember } from './members.ts';
+import { refusal } from './refusal.ts';
 import { ownAddressHeader } from './session.ts';
 import { expect, notices, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
@@ -53,7 +54,7 @@ test('a request sends a mail, whose link sets a new password for the login and w
   await set('New-pass1', 'New-pass1');
   await expect(notices(page)).toContainText(say('reset_password.success'));
   await sendLogin(page, say, member);
-  await expect(page.getByRole('alert').first()).toContainText(say('error.bad_credentials'));
+  await expect(refusal(page).first()).toContainText(say('error.bad_credentials'));
   await sendLogin(page, say, { ...member, password: 'New-pass1' });
   await expect(notices(page)).toContainText(say('notice.logged_in'));
 
@@ -64,8 +65,8 @@ test('a request sends a mail, whose link sets a new password for the login and w
   ] as const) {
     // The page refuses the link before the shopper types a password.
     expect((await page.goto(dead))?.status()).toBe(404);
-    await expect(page.getByRole('alert').first()).toContainText(say('reset_password.reset_password_fail'));
-    await expect(page.getByRole('alert').first()).toContainText(why);
+    await expect(refusal(page).first()).toContainText(say('reset_password.reset_password_fail'));
+    await expect(refusal(page).first()).toContainText(why);
     await expect(first).toHaveCount(0);
     await expect(button(page, say('reset_password.request'))).toBeVisible();
   }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember, newShopper, shopApi } from './members.ts';
+import { refusal } from './refusal.ts';
 import { cookiesOf } from './session.ts';
 import { addButton, DICE, expect, expectInCart, notices, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
@@ -185,7 +186,7 @@ test('“bought together” asks for options, and adds all its products or none'
       }),
     );
   await add.click();
-  await expect(main(page).getByRole('alert')).toContainText(say('product.together_none'));
+  await expect(refusal(page)).toContainText(say('product.together_none'));
   await boxes.first().check();
   await boxes.nth(1).check();
   const choices = main(page).getByRole('combobox');
@@ -197,7 +198,7 @@ test('“bought together” asks for options, and adds all its products or none'
   );
   const missing = say('product.together_option_missing', { field: name });
   await expect(choices.nth(1)).toHaveAccessibleDescription(missing);
-  await expect(main(page).getByRole('alert')).toContainText(missing);
+  await expect(refusal(page)).toContainText(missing);
   await expect(boxes.first()).toBeChecked();
   await expect(choices.first()).not.toHaveValue('');
   await expectInCart(page, say, 0);

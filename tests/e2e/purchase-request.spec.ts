@@ -1,6 +1,7 @@
 /** Purchase requests for sold-out products and for large quantities. */
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
+import { refusal } from './refusal.ts';
 import { enter, ownAddressHeader } from './session.ts';
 import { expect, notices, test } from './shop.ts';
 
@@ -33,7 +34,7 @@ test('a purchase request shows errors at its fields, is sent once, and is mailed
   // The panel is open, with all typed values and errors.
   await expect(field(page, say('product.request_name'))).toHaveValue(name);
   await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
-  await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
+  await expect(refusal(page)).toContainText(say('validation.phone_number_invalid'));
   await expect(field(page, say('product.request_quantity'))).toHaveAccessibleDescription(
     say('validation.request_quantity_maximum'),
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { mailsTo, newMember, shopApi } from './members.ts';
+import { refusal } from './refusal.ts';
 import { ownAddressHeader } from './session.ts';
 import { expect, notices, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
@@ -115,8 +116,8 @@ test('a used link of a registration shows a message, also to members', { tag: '@
   await main(page)
     .getByRole('button', { name: say('registration.verify_submit') })
     .click();
-  await expect(page.getByRole('alert').first()).toContainText(say('registration.verify_token_error'));
-  await expect(page.getByRole('alert').first()).toContainText(/確認がお済みです|confirmed already/);
+  await expect(refusal(page).first()).toContainText(say('registration.verify_token_error'));
+  await expect(refusal(page).first()).toContainText(/確認がお済みです|confirmed already/);
 });
 
 test('an e-mail address that is already registered is refused at the field, and makes no second account', {
@@ -158,7 +159,7 @@ test('a rejected registration shows every error at its field, and keeps typed va
   await main(page).getByLabel(say('registration.kana_last_name')).fill('yamada');
   await password(page, say).first().fill('ひらがなです');
   await send(page, say);
-  const summary = page.getByRole('alert').first();
+  const summary = refusal(page).first();
   for (const fault of [
     say('validation.field_required', { field: say('registration.first_name') }),
     say('form.error_of', {
@@ -185,7 +186,7 @@ test('back to a refused form shows what was typed, without sending it again', {
   await page.goto(at('/register'));
   await fillForm(page, say, { email: 'x@y' });
   await send(page, say);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(refusal(page).first()).toBeVisible();
   await main(page)
     .getByRole('link', { name: say('registration.have_account') })
     .click();
@@ -202,7 +203,7 @@ test('back to a refused form shows what was typed, without sending it again', {
       .getByRole('textbox', { name: say('registration.email') })
       .first(),
   ).toHaveValue('x@y');
-  await expect(page.getByRole('alert').first()).toContainText(say('form.error_summary'));
+  await expect(refusal(page).first()).toContainText(say('form.error_summary'));
   expect(isOwnCopy).toBe(true);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('registration.title'));
@@ -229,7 +230,7 @@ test('sending the registration mail again makes the older link invalid; an unkno
   await page.goto(at(`/register/verification?token=${tokenIn(first?.text ?? '')}`));
   const confirm = main(page).getByRole('button', { name: say('registration.verify_submit') });
   await confirm.click();
-  await expect(page.getByRole('alert').first()).toContainText(/最後に届いたメール|latest email/);
+  await expect(refusal(page).first()).toContainText(/最後に届いたメール|latest email/);
 
   const nobody = freshEmail();
   await address.fill(nobody);

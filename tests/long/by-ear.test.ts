@@ -52,6 +52,7 @@ describe.skipIf(missing.length > 0)('a purchase and a shipment by ear', () => {
       ['one more', say('notice.cart_updated', { quantity: 2, total: '2,260円' })],
       ['logged in', say('notice.logged_in').slice(0, -1)],
       ['postcode', say('address.lookup_found', { place: '大阪府大阪市北区梅田' })],
+      ['thanks', say('card.busy')],
       ['thanks', say('checkout.complete_title')],
     ])('%s: what happened is said once: %s', (page, words) => {
       expect(announced(on(page), words), all(page)).toHaveLength(1);
@@ -77,9 +78,20 @@ describe.skipIf(missing.length > 0)('a purchase and a shipment by ear', () => {
       ]);
     });
 
-    // Chromium says it again, at random, when it has read the page.
-    known('a change at the desk is said', () => {
-      expect(all('shipped')).toContain('発送済みにしました。');
+    known.each([
+      ['login refused', say('error.bad_credentials'), 1],
+      // In the summary and at the field.
+      ['tracking refused', '伝票番号の桁数が正しくありません。', 2],
+      ['shipped', '発送済みにしました。メールは2分後に送られます。', 1],
+    ])('%s: %s is read as often as it stands there', (page, words, times) => {
+      const read = on(page).filter((line) => line.includes(words) && !REPEATED.test(line));
+      expect(read, all(page)).toHaveLength(times);
+    });
+
+    known('a product of a list is read as a heading and by its button, not as a picture', () => {
+      const [before = '', after = ''] = say('chrome.picture_of', { name: '\n' }).split('\n');
+      const pictures = on('list').filter((line) => line.includes(before) && line.trim().endsWith(after));
+      expect(pictures).toEqual([]);
     });
 
     known('no page of the shop speaks an empty status', () => {

@@ -76,6 +76,10 @@ async function buy(shopper: Shopper, listen: Listen): Promise<string> {
     /2点にしました/,
   );
   await listen('login', () => toNext(inMain('link', say('cart.login_button')), say('login.title')));
+  await listen('login refused', async () => {
+    await logIn(shopper, { ...member, password: 'not this one' });
+    await shopper.sees({ role: 'region', name: say('form.error_summary'), within: 'main' });
+  });
   await listen('logged in', async () => {
     await logIn(shopper, member);
     await shopper.title(say('cart.title'));
@@ -92,7 +96,7 @@ async function buy(shopper: Shopper, listen: Listen): Promise<string> {
   );
   await listen('confirmation', () => toNext(next, say('checkout.confirm_title')));
   await listen('payment', () => toNext(next, say('checkout.payment_title')));
-  await typeCard(shopper, CARDS.good);
+  await typeCard(shopper, CARDS.slow);
   await listen('thanks', () =>
     toNext(inMain('button', say('cart.place_order')), say('checkout.complete_title')),
   );
@@ -115,6 +119,11 @@ async function ship(staff: Shopper, number: string, listen: Listen): Promise<voi
   await listen('noted order', () => open(NOTED), /伝票番号 entry/);
   await listen('found', () => staff.go(`/orders?view=to_ship&q=${number}`));
   await listen('order', () => open(number), /伝票番号 entry/);
+  await listen('tracking refused', async () => {
+    await staff.write(sayAtDesk('order.tracking'), '12');
+    await staff.tab.press('Enter');
+    await staff.sees({ role: 'region', name: sayAtDesk('form.error_summary'), within: 'main' });
+  });
   await listen(
     'shipped',
     async () => {

@@ -81,7 +81,7 @@ function ProductCard({ card, heading: Heading, when, children }: CardProps) {
   return (
     <li className="card">
       <a href={href('products.product', { id: card.slug }, locale)}>
-        <Cover path={card.image} name={card.name} size="192x224" when={when} />
+        <Cover path={card.image} name={card.name} size="192x224" when={when} isNamed />
         <Heading className="card-title" lang={langOf(card.name, locale)}>
           <Title name={card.name} />
         </Heading>

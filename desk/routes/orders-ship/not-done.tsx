@@ -1,5 +1,5 @@
 /** The orders of which the change was refused, each with the reason. */
-import { Icon } from '#kit/ui/icon.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 
@@ -11,12 +11,10 @@ export type NotDone = {
 export function NotDoneBox({ of, orders }: NotDone) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the refused orders
-    <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
-      <h2>
-        <Icon name="alert" />
-        {t(of === 'ship' ? 'orders.refused_title' : 'orders.refused_back')}
-      </h2>
+    <RefusalBox
+      title={t(of === 'ship' ? 'orders.refused_title' : 'orders.refused_back')}
+      className="conflict"
+    >
       <ul>
         {orders.map(({ id, number, message }) => (
           <li key={id}>
@@ -24,6 +22,6 @@ export function NotDoneBox({ of, orders }: NotDone) {
           </li>
         ))}
       </ul>
-    </div>
+    </RefusalBox>
   );
 }

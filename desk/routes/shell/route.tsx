@@ -35,9 +35,17 @@ function Frame({ children }: { children: React.ReactNode }) {
         {session && <Menu permissions={session.permissions} counts={session.counts} />}
         <main id="content" tabIndex={-1}>
           {notice && (
-            // Orca 43 says only “status bar” of a status that has the focus and no name of its own.
-            // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the result
-            <p className="done-notice" role="status" aria-label={notice} tabIndex={-1} autoFocus>
+            // Orca 43 says only “status bar” of a status that has the focus and no name of its own. In Chromium 156 it
+            // speaks a live one again when it has read the page.
+            <p
+              className="done-notice"
+              role="status"
+              aria-live="off"
+              aria-label={notice}
+              tabIndex={-1}
+              // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the result
+              autoFocus
+            >
               {notice}
             </p>
           )}

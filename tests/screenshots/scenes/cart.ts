@@ -1,6 +1,7 @@
 /** The cart and the steps up to the payment in their states. */
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { caller, newShopper } from '../../e2e/members.ts';
+import { refusal } from '../../e2e/refusal.ts';
 import { bringCart, enter } from '../../e2e/session.ts';
 import { expect, expectEnhanced, ONE_DICE } from '../../e2e/shop.ts';
 import { cartWith, type Line } from '../../kit/cart.ts';
@@ -93,7 +94,7 @@ export const cart: Scene[] = [
       const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
       await quantity.fill('100');
       await quantity.press('Enter');
-      await expect(main(page).getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+      await expect(refusal(page)).toContainText(say('validation.quantity_maximum'));
     },
   },
   {

@@ -1,6 +1,7 @@
 /** Login, registration, new passwords, inquiries. */
 import { randomUUID } from 'node:crypto';
 import { newMember, sandbox } from '../../e2e/members.ts';
+import { refusal } from '../../e2e/refusal.ts';
 import { ownAddressHeader } from '../../e2e/session.ts';
 import { DICE, expect, sendLogin } from '../../e2e/shop.ts';
 import type { Member } from '../../kit/member.ts';
@@ -19,7 +20,7 @@ async function logIn(visit: Visit, member: Member): Promise<void> {
   await fromElsewhere(visit);
   await visit.page.goto(visit.at('/login'));
   await sendLogin(visit.page, visit.say, member);
-  await expect(visit.page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expect(refusal(visit.page).filter({ hasText: /./ }).first()).toBeVisible();
 }
 
 /** Registers by the form; returns the e-mail address. */

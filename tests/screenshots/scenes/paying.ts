@@ -1,6 +1,7 @@
 /** Paying: the card form, the card company's own page, and the result pages. */
 import type { Locator, Page } from '@playwright/test';
 import { CARDS, payOnHostedPage, typeCard } from '../../e2e/gateway.ts';
+import { refusal } from '../../e2e/refusal.ts';
 import { expect, ONE_DICE } from '../../e2e/shop.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { bringOrder, bringToCart, button, expectTitle, main, ordered } from './walks.ts';
@@ -60,7 +61,7 @@ export const paying: Scene[] = [
     async walk(visit) {
       await toThePayment(visit);
       await order(visit).click();
-      await expect(visit.page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+      await expect(refusal(visit.page).filter({ hasText: /./ }).first()).toBeVisible();
     },
   },
   {
@@ -68,7 +69,7 @@ export const paying: Scene[] = [
     async walk(visit) {
       await payByCard(visit, CARDS.declined);
       const message = visit.say('checkout.payment_declined');
-      await expect(visit.page.getByRole('alert').filter({ hasText: message })).toBeFocused();
+      await expect(refusal(visit.page).filter({ hasText: message })).toBeFocused();
     },
   },
   {
@@ -113,7 +114,7 @@ export const paying: Scene[] = [
     async walk(visit) {
       await toTheCompany(visit);
       await visit.page.getByRole('button', { name: /支払う/ }).click();
-      await expect(visit.page.getByRole('alert')).toBeVisible();
+      await expect(refusal(visit.page)).toBeVisible();
     },
   },
   { name: 'card-company.challenge', walk: (visit) => payThere(visit, CARDS.challenged) },

@@ -1,5 +1,6 @@
 /** The product page in its states. */
 import { newShopper } from '../../e2e/members.ts';
+import { refusal } from '../../e2e/refusal.ts';
 import { enter } from '../../e2e/session.ts';
 import { addButton, addDice, DICE, expect } from '../../e2e/shop.ts';
 import type { Scene, Visit } from '../scene.ts';
@@ -60,7 +61,7 @@ export const product: Scene[] = [
         .locator('button', { hasText: /./ })
         .filter({ hasText: /[\d,]+円|¥/ })
         .click();
-      await expect(main(visit.page).getByRole('alert').first()).toContainText(/./);
+      await expect(refusal(visit.page).first()).toContainText(/./);
     },
   },
   {
@@ -116,7 +117,7 @@ export const product: Scene[] = [
     async walk({ page, at, say }) {
       await page.goto(at(NOTEBOOK));
       await addButton(page, say).click();
-      await expect(main(page).getByRole('alert').first()).toContainText(/./);
+      await expect(refusal(page).first()).toContainText(/./);
     },
   },
 ];

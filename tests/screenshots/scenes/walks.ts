@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { backendLocale, browserLocale, type Locale } from '#kit/i18n/locale.ts';
 import { hanako, type LoggedIn, newShopper, origin } from '../../e2e/members.ts';
+import { refusal } from '../../e2e/refusal.ts';
 import { cookieValue, enter } from '../../e2e/session.ts';
 import { expect, expectEnhanced } from '../../e2e/shop.ts';
 import { payHosted } from '../../kit/card.ts';
@@ -27,7 +28,7 @@ export const field = (page: Page, label: string): Locator =>
 /** Presses a button and waits for an error message. */
 export async function pressAndRead({ page }: Visit, name: string): Promise<void> {
   await button(page, name).click();
-  await expect(main(page).getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expect(refusal(page).filter({ hasText: /./ }).first()).toBeVisible();
 }
 
 export const open =

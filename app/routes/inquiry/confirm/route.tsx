@@ -185,9 +185,10 @@ function InquiryCheck({ visit, values, errors }: Props) {
     >
       {errors.length > 0 ? (
         // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
-        <div className="error-box" role="alert" tabIndex={-1} autoFocus>
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset, but a name for what has the focus
+        <div className="error-box" role="group" aria-labelledby="refusal" tabIndex={-1} autoFocus>
           <Icon name="alert" />
-          <p>{errors.map((error) => errorText(t, error)).join('')}</p>
+          <p id="refusal">{errors.map((error) => errorText(t, error)).join('')}</p>
         </div>
       ) : (
         <p className="text-lead">{t('inquiry.confirm_lead')}</p>
