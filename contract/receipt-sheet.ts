@@ -1,4 +1,5 @@
 /** Makes what a receipt (領収書) says, which is also a simplified invoice (適格簡易請求書) if the seller is registered. */
+import type { ProductKind } from './catalogue.ts';
 import { chosenOption, type Order, optionsOf } from './order-shapes.ts';
 import { TAX_RATE_PERCENT } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
@@ -9,11 +10,18 @@ import { type LocaleCode, type Receipt, type ReceiptSheet, receiptGoods } from '
 
 type Goods = (typeof receiptGoods)[number];
 
-/** 但し書き: the kinds of products bought, each once. */
+const GOODS: Record<ProductKind, Goods> = {
+  book: 'books',
+  cd_dvd: 'discs',
+  notebook: 'stationery',
+  material: 'materials',
+  seminar: 'seminars',
+};
+
+/** 但し書き: the kinds of products bought, each once; `goods` for kinds that only another back end has. */
 export function goodsOf(kinds: readonly (string | undefined)[]): Goods[] {
-  const kindOf = (kind: string | undefined): Goods =>
-    kind === 'book' ? 'books' : kind === 'seminar' ? 'seminars' : 'materials';
-  const found = new Set(kinds.map(kindOf));
+  const known: Record<string, Goods | undefined> = GOODS;
+  const found = new Set(kinds.map((kind = '') => known[kind] ?? 'goods'));
   return receiptGoods.filter((goods) => found.has(goods));
 }
 

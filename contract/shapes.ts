@@ -253,7 +253,15 @@ export const taxon: z.ZodType<Taxon> = z
   .meta({ id: 'Taxon' });
 
 /** 但し書き: the kinds of goods on a receipt. */
-export const receiptGoods = ['books', 'materials', 'seminars', 'fees'] as const;
+export const receiptGoods = [
+  'books',
+  'discs',
+  'stationery',
+  'materials',
+  'goods',
+  'seminars',
+  'fees',
+] as const;
 /** `reissued`: under a new number, with the same amount. `after_refund`: less than was paid, or than the one before. */
 const receiptKinds = ['first', 'reissued', 'after_refund'] as const;
 

@@ -7,9 +7,10 @@ import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
 import { orderParams } from './orders.ts';
 
-export const cancelReasons = ['customer', 'out_of_stock'] as const;
+/** `other`: any other reason of the shop's. */
+export const cancelReasons = ['customer', 'out_of_stock', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
-export const refundReasons = [...cancelReasons, 'returned', 'seminar', 'other'] as const;
+export const refundReasons = ['customer', 'out_of_stock', 'returned', 'seminar', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** How staff gave money back by hand: in the card company's control panel, to a bank account, otherwise. */

@@ -4,7 +4,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 
 type Props = {
   title: string;
-  /** False if a field of the form has the focus. */
+  /** False if a field of the form has the focus, with its error. */
   hasFocus?: boolean;
   className?: string;
   children: ReactNode;
@@ -13,10 +13,11 @@ type Props = {
 export function RefusalBox({ title, hasFocus = true, className = '', children }: Props) {
   const id = useId();
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, but a name for what has the focus
+    <div
       className={`error-summary ${className}`.trim()}
-      // Of an alert that has the focus, Orca 43 speaks every line twice.
-      role={hasFocus ? undefined : 'alert'}
+      // Not an alert: Orca 43 speaks each of its lines again when the focus is on it.
+      role="group"
       aria-labelledby={id}
       tabIndex={-1}
       // Without scripts, only `autofocus` moves the focus here.
@@ -28,6 +29,6 @@ export function RefusalBox({ title, hasFocus = true, className = '', children }:
         {title}
       </h2>
       {children}
-    </section>
+    </div>
   );
 }

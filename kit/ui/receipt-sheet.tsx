@@ -11,7 +11,10 @@ import { Addressee } from '#kit/ui/address/addressee.tsx';
 
 const goodsNames: Record<(typeof receiptGoods)[number], KitKey> = {
   books: 'receipt_sheet.goods_books',
+  discs: 'receipt_sheet.goods_discs',
+  stationery: 'receipt_sheet.goods_stationery',
   materials: 'receipt_sheet.goods_materials',
+  goods: 'receipt_sheet.goods_any',
   seminars: 'receipt_sheet.goods_seminars',
   fees: 'receipt_sheet.goods_fees',
 };

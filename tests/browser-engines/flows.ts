@@ -98,7 +98,7 @@ export function flows(start: () => Promise<Engine>, followsBack = true): void {
         await shopper.go('/login?redirect_path=/account/profile');
         await settled(shopper);
         await logIn(shopper, { ...member, password: 'not this one' });
-        await shopper.sees({ role: 'region', name: say('form.error_summary'), within: 'main' });
+        await shopper.sees({ role: 'group', name: say('form.error_summary'), within: 'main' });
         await shopper.holds(say('login.email'), member.email);
         await settled(shopper);
         await logIn(shopper, member);
@@ -111,7 +111,7 @@ export function flows(start: () => Promise<Engine>, followsBack = true): void {
         await settled(shopper);
         await shopper.write(say('registration.last_name'), '髙橋');
         await shopper.press({ role: 'button', name: say('registration.submit'), within: 'main' });
-        await shopper.sees({ role: 'region', name: say('form.error_summary'), within: 'main' });
+        await shopper.sees({ role: 'group', name: say('form.error_summary'), within: 'main' });
         await settled(shopper);
         await shopper.press({ role: 'link', name: say('registration.have_account'), within: 'main' });
         await shopper.title(say('login.title'));

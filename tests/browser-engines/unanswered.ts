@@ -116,7 +116,7 @@ export function unanswered(start: () => Promise<Engine>): void {
       await fail(trouble);
       await typeCard(shopper, '4444333322221111');
       await shopper.press(ORDER);
-      await shopper.reads('alert', say('card.lost'));
+      await shopper.reads('main', say('card.lost'));
       await shopper.press({ role: 'button', name: say('card.other_way_button'), within: 'main' });
       await shopper.title(say('checkout.go_title'));
     });

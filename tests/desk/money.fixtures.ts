@@ -1,4 +1,5 @@
 /** Responses of the Shop API about the money of an order, for the desk's tests. */
+import { cancelReasons } from '#contract/desk/refunds.ts';
 import type { FakeDeskApi } from './fake-desk-api.ts';
 
 export const orderUnpaid = {
@@ -51,7 +52,8 @@ export function showMoney(api: FakeDeskApi, order: object): void {
   api.on('GET /orders/7/money', { body: order });
   for (const kind of ['cancelled', 'refunded'])
     for (const refund of ['gateway', 'manual', 'none'])
-      api.on(`GET /orders/7/money/mail?kind=${kind}&reason=customer&refund=${refund}`, {
-        body: { subject: '件名', text: `本文（${refund}）` },
-      });
+      for (const reason of cancelReasons)
+        api.on(`GET /orders/7/money/mail?kind=${kind}&reason=${reason}&refund=${refund}`, {
+          body: { subject: '件名', text: `本文（${refund}）` },
+        });
 }

@@ -88,11 +88,11 @@ it('says why the whole fee of a cancelled seminar is refunded, or names the canc
 it('shows the mail about a refund only if anything can be refunded', async () => {
   show({ ...partly, refunded: 600_000, refundable: 0, manualRefusal: 'nothing_to_refund' });
   const page = textOf((await staff.get(path)).html);
-  expect(page).toContain('お客様に送られるメール 件名 本文（none）');
+  expect(page).toContain('お客様に送られるメール（理由：その他（当店の都合）） 件名 本文（none）');
   expect(page).not.toContain('返金するときに');
   show(partly);
   expect(textOf((await staff.get(path)).html)).toContain(
-    '返金するときにお客様に送られるメール 件名 本文（manual）',
+    '返金するときにお客様に送られるメール（理由：お客様のご希望） 件名 本文（manual）',
   );
 });
 

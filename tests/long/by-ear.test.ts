@@ -32,7 +32,8 @@ const headingsOf = (lines: string[], level: number): string => {
 };
 
 describe.skipIf(missing.length > 0)('a purchase and a shipment by ear', () => {
-  const shop = new BrowserShop();
+  // Long enough to hear that the payment is being processed.
+  const shop = new BrowserShop({ SANDBOX_HANG_MS: '5000' });
   beforeAll(() => shop.open());
   afterAll(() => shop.close());
 

@@ -78,7 +78,7 @@ async function buy(shopper: Shopper, listen: Listen): Promise<string> {
   await listen('login', () => toNext(inMain('link', say('cart.login_button')), say('login.title')));
   await listen('login refused', async () => {
     await logIn(shopper, { ...member, password: 'not this one' });
-    await shopper.sees({ role: 'region', name: say('form.error_summary'), within: 'main' });
+    await shopper.sees({ role: 'group', name: say('form.error_summary'), within: 'main' });
   });
   await listen('logged in', async () => {
     await logIn(shopper, member);
@@ -122,7 +122,7 @@ async function ship(staff: Shopper, number: string, listen: Listen): Promise<voi
   await listen('tracking refused', async () => {
     await staff.write(sayAtDesk('order.tracking'), '12');
     await staff.tab.press('Enter');
-    await staff.sees({ role: 'region', name: sayAtDesk('form.error_summary'), within: 'main' });
+    await staff.sees({ role: 'group', name: sayAtDesk('form.error_summary'), within: 'main' });
   });
   await listen(
     'shipped',

@@ -239,9 +239,12 @@ describe('the receipt', () => {
   it('names every group of goods once', () => {
     expect(goodsOf(['seminar', 'book', 'cd_dvd', 'notebook', 'book', undefined])).toEqual([
       'books',
-      'materials',
+      'discs',
+      'stationery',
+      'goods',
       'seminars',
     ]);
     expect(goodsOf(['seminar'])).toEqual(['seminars']);
+    expect(goodsOf(['material'])).toEqual(['materials']);
   });
 });

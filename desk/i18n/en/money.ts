@@ -21,6 +21,7 @@ export const money = {
   reason_returned: 'Returned goods',
   reason_seminar: 'Cancelled seminar',
   reason_else: 'Other',
+  reason_shop: 'Other reason of the shop',
   way: 'Refund',
   way_manual: 'By hand (records amount and reference)',
   way_none: 'No refund (the customer does not get {{amount}} back)',
@@ -64,7 +65,8 @@ export const money = {
   not_undoable: 'The record of this refund cannot be taken back.',
   owed_since: 'Since {{at}}, a promised refund is not made.',
   preview: 'Mail to the customer',
-  preview_refund: 'Mail to the customer with a refund',
+  preview_for: 'Mail to the customer (reason: {{reason}})',
+  preview_refund_for: 'Mail to the customer with a refund (reason: {{reason}})',
   not_shipped:
     'This order is not shipped yet. After a whole refund it can no longer be shipped; after a part, what was not refunded still waits for shipping.',
   to_cancel: 'To call it off:',

@@ -21,6 +21,7 @@ export const money = {
   reason_returned: '返品',
   reason_seminar: 'セミナーのキャンセル',
   reason_else: 'その他',
+  reason_shop: 'その他（当店の都合）',
   way: '返金の方法',
   way_manual: '手動で返金する（金額と照会番号を記録）',
   way_none: '返金しない（入金された {{amount}}はお返ししません）',
@@ -63,7 +64,8 @@ export const money = {
   not_undoable: 'この返金の記録は取り消せません。',
   owed_since: '{{at}} から、お約束した返金が済んでいません。',
   preview: 'お客様に送られるメール',
-  preview_refund: '返金するときにお客様に送られるメール',
+  preview_for: 'お客様に送られるメール（理由：{{reason}}）',
+  preview_refund_for: '返金するときにお客様に送られるメール（理由：{{reason}}）',
   not_shipped:
     'まだ発送していない注文です。全額を返金すると、発送できなくなります。一部の返金では、返金の対象にしなかった商品が発送待ちに残ります。',
   to_cancel: '注文を取りやめるときは、こちら：',

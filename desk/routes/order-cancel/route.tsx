@@ -34,6 +34,7 @@ import {
   lineLabels,
   MailPreview,
   RestockFields,
+  reasonTexts,
   restockDefaults,
   Sums,
   useMoney,
@@ -58,11 +59,15 @@ async function loadOrderCancel({ scope, read, params }: LoadArgs) {
   const order = await read(readOrderMoney, { params: id });
   const byHand = order.refundable > 0 ? 'manual' : 'none';
   const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
-  const query = { kind: 'cancelled', reason: 'customer', refund } as const;
-  const mail = await read(previewMoneyMail, { params: id, query });
+  const mails = await Promise.all(
+    cancelReasons.map(async (reason) => {
+      const query = { kind: 'cancelled', reason, refund } as const;
+      return { reason, mail: await read(previewMoneyMail, { params: id, query }) };
+    }),
+  );
   return {
     order,
-    mail,
+    mails,
     list: listOf(scope),
     title: scope.t('money.cancel_title', { number: order.number }),
   };
@@ -71,12 +76,12 @@ async function loadOrderCancel({ scope, read, params }: LoadArgs) {
 type Answer = {
   refused: Refused | undefined;
   /** Set to ask before the cancellation. */
-  sent: Sent | undefined;
+  asks: { sent: Sent; mail: AskProps['mail'] } | undefined;
 };
 
 async function postOrderCancel(args: ActArgs) {
   const { form } = args;
-  if (form.has(BACK)) return data<Answer>({ refused: { result: sentBy(form) }, sent: undefined });
+  if (form.has(BACK)) return data<Answer>({ refused: { result: sentBy(form) }, asks: undefined });
   let isAsked = false;
   const checked = fields.superRefine(({ refund }, context) => {
     for (const [name, message] of refund === 'manual' ? missingByHand(form) : [])
@@ -94,11 +99,23 @@ async function postOrderCancel(args: ActArgs) {
   });
   const refused = answer?.data;
   const asksAgain = isAsked && (!refused || refused.asksCode);
-  return data<Answer>({ refused, sent: asksAgain ? sentIn(form) : undefined }, answer?.init ?? {});
+  const asks = asksAgain ? { sent: sentIn(form), mail: await mailFor(args) } : undefined;
+  return data<Answer>({ refused, asks }, answer?.init ?? {});
+}
+
+/** The mail about the cancellation as the form says it. */
+function mailFor({ read, params, form }: ActArgs) {
+  const refund = (['gateway', 'manual'] as const).find((way) => way === form.get('refund')) ?? 'none';
+  const amount = refund === 'manual' && amountOf(String(form.get('amount') ?? ''));
+  const reason = cancelReasons.find((each) => each === form.get('reason')) ?? 'customer';
+  return read(previewMoneyMail, {
+    params: { id: params['id'] ?? '' },
+    query: { kind: 'cancelled', reason, refund, ...(amount ? { amount } : {}) },
+  });
 }
 
 export default function OrderCancel() {
-  const { order, mail, list, title } = useLoaderData<typeof loader>();
+  const { order, mails, list, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer?.refused;
   const t = useT();
@@ -108,8 +125,8 @@ export default function OrderCancel() {
   // At the remaining form if the payment can no longer be returned to the card, and at the first form if the page showed
   // another amount, as before the payment.
   const sentBy = byCard && (sent === 'card' || shown !== String(order.refundable)) ? 'card' : 'other';
-  if (answer?.sent && order.cancelRefusal === null)
-    return <AskCancel order={order} mail={mail} sent={answer.sent} refused={refused} />;
+  if (answer?.asks && order.cancelRefusal === null)
+    return <AskCancel order={order} {...answer.asks} refused={refused} />;
   const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
   return (
     <div className="narrow">
@@ -130,10 +147,15 @@ export default function OrderCancel() {
           ) : (
             <CancelForm order={order} by="other" refused={refusedOf('other')} />
           )}
-          <MailPreview
-            title={t(order.refundable > 0 && !byCard ? 'money.preview_refund' : 'money.preview')}
-            mail={mail}
-          />
+          {mails.map(({ reason, mail }) => (
+            <MailPreview
+              key={reason}
+              title={t(order.refundable > 0 && !byCard ? 'money.preview_refund_for' : 'money.preview_for', {
+                reason: t(cancelReasonTexts[reason]),
+              })}
+              mail={mail}
+            />
+          ))}
         </>
       )}
       <p>
@@ -163,10 +185,12 @@ function AskCancel({ order, mail, sent, refused }: AskProps) {
       button={button}
     >
       <FatesChosen order={order} sent={sent} />
-      {refund === 'gateway' && <MailPreview title={t('money.preview')} mail={mail} isBelowTitle />}
+      <MailPreview title={t('money.preview')} mail={mail} isBelowTitle />
     </AskFirst>
   );
 }
+
+const cancelReasonTexts = { ...reasonTexts, other: 'money.reason_shop' } as const;
 
 type By = 'card' | 'other';
 
@@ -235,10 +259,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
         <RadioGroup
           field={reason}
           compact
-          choices={[
-            { value: 'customer', label: t('money.reason_customer') },
-            { value: 'out_of_stock', label: t('money.reason_out_of_stock') },
-          ]}
+          choices={cancelReasons.map((value) => ({ value, label: t(cancelReasonTexts[value]) }))}
         />
       )}
       {!asksWay && <input type="hidden" name="refund" value={by === 'card' ? 'gateway' : 'none'} />}

@@ -170,7 +170,21 @@ describe('a paid order', () => {
     expect((await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' })).status).toBe(200);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
     const [mail] = await o.mails(order, 'order_cancelled_by_shop');
-    expect(mail?.text).toContain('ご用意できなくなったため');
+    expect(mail?.text).toContain('商品をご用意できなくなったため');
+  });
+
+  test.each([
+    ['customer', 'ご注文のキャンセルを承りました', 'ご連絡いただいたとおり'],
+    ['out_of_stock', 'ご注文をキャンセルさせていただきました', '商品をご用意できなくなったため'],
+    ['other', 'ご注文をキャンセルさせていただきました', '当店の都合により'],
+  ])('for the reason %s says who cancelled it: %s', async (reason, subject, text) => {
+    const order = await o.paid({ quantity: 3 });
+    const refund = { refund: 'manual', way: 'bank', reference: 'B-1', amount: 600_000 };
+    expect((await cancel(order.id, { reason, ...refund })).status).toBe(200);
+    const [mail] = await o.mails(order, 'order_cancelled_by_shop');
+    expect(mail?.subject).toContain(subject);
+    expect(mail?.text).toContain(text);
+    expect(mail?.text).toContain('お支払いいただいた 6,000円を返金いたします');
   });
 
   test('needs a way and a reference for a manual refund, and its mail says if nothing is refunded', async () => {

@@ -78,7 +78,8 @@ describe('undoing a shipment', () => {
 describe('correcting a shipment', () => {
   const correct = (id: number, body: object) =>
     desk(t, 'PATCH', `/orders/${id}/shipment`, { token: s.kimura.token, body });
-  const expected = ({ carrier, trackingNumber }: ReturnType<typeof parcel>) => ({
+  type Announced = { carrier: string; trackingNumber: string | null };
+  const expected = ({ carrier, trackingNumber }: Announced) => ({
     expected: { carrier, trackingNumber },
   });
 
@@ -92,6 +93,22 @@ describe('correcting a shipment', () => {
     expect(more).toEqual([]);
     expect(mail?.text.replaceAll('-', '')).toContain(second.trackingNumber);
     expect(mail?.text).not.toContain('誤り');
+  });
+
+  test('tells the number of a parcel that was announced without one, and apologises for nothing', async () => {
+    const order = await placedOrder(t);
+    const first = { carrier: 'yamato', trackingNumber: null, mail: true };
+    await s.ship(order.id, first);
+    t.later(121_000);
+    await t.work();
+    const second = parcel();
+    expect((await correct(order.id, { ...second, ...expected(first) })).status).toBe(200);
+    const [announced, numbered] = await s.mails(order.id);
+    expect(announced?.text).not.toContain('番号のない');
+    expect(announced?.text).not.toContain('お問い合わせ伝票番号');
+    expect(numbered?.subject).toContain('お問い合わせ伝票番号のお知らせ');
+    expect(numbered?.text.replaceAll('-', '')).toContain(second.trackingNumber);
+    expect(numbered?.text).not.toContain('誤り');
   });
 
   test('writes a correction mail after the first mail only if staff request it', async () => {
@@ -110,6 +127,7 @@ describe('correcting a shipment', () => {
     expect((await correct(order.id, { ...third, ...expected(second) })).body.mailDueAt).not.toBeNull();
     const mails = await s.mails(order.id);
     expect(mails.map(({ status }) => status)).toEqual(['captured', 'queued']);
+    expect(mails[1]?.subject).toContain('発送のご案内の訂正');
     expect(mails[1]?.text).toContain('誤り');
     expect((await orderRow(t, order.id)).searchTerms).toContain(`s${third.trackingNumber}`);
   });

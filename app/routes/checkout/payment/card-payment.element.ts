@@ -64,13 +64,10 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     isUnderWay = underWay;
     fields.isBusy = underWay;
     for (const button of buttons) button.disabled = underWay;
-    order.ariaBusy = String(underWay);
     place.textContent = underWay ? texts.busy_button : label;
     place.toggleAttribute('data-busy', underWay);
     after.textContent = underWay ? texts.busy : texts.after;
     after.className = '';
-    if (underWay) after.setAttribute('role', 'status');
-    else after.removeAttribute('role');
   };
 
   const inTitle = withValues(texts.error_title, { title: '' });
@@ -84,7 +81,6 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const showConnectionLost = () => {
     after.textContent = texts.lost;
     after.className = 'field-error';
-    after.setAttribute('role', 'alert');
   };
 
   const refuse = (refused: Refused) => {
@@ -110,6 +106,8 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   };
 
   setUnderWay(false);
+  // Live from now on: as a status that comes with its text, and in a busy form, Orca 43 does not speak it.
+  after.setAttribute('aria-live', 'polite');
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();

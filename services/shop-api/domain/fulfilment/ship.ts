@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
-import { writeShippedMail } from '../mail/shipped-mail.ts';
+import { type ShipmentNews, writeShippedMail } from '../mail/shipped-mail.ts';
 import { withdrawMails } from '../mail/withdraw.ts';
 import type { ShipmentRow } from '../order-rows/child-rows.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
@@ -25,7 +25,7 @@ import { conflictOf } from './conflict.ts';
 import { assertNumber, trackingInput } from './parcel-number.ts';
 import { mailsOfParcel } from './parcels.ts';
 import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
-import { announces, type FullSituation, lockSituation } from './shipping-situation.ts';
+import { announces, lockSituation } from './shipping-situation.ts';
 
 /** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
 const TAKE_BACK_MS = 120_000;
@@ -75,8 +75,8 @@ export async function ship(
   await storeSearchTerms(tx, shipped);
   const data = { carrier, trackingNumber: tracking.number, mail: given.mail, parcel: parcel.id };
   await writeEvent(tx, order.id, 'shipped', data, by);
-  const mailed = { ...situation, order: shipped, sent: leaving, mail: 'none' as const };
-  return { outcome: 'shipped', mailDueAt: await announce(shop, tx, mailed, leaving, given.mail) };
+  const dueAt = await announce(shop, tx, shipped, leaving, { isWanted: given.mail });
+  return { outcome: 'shipped', mailDueAt: dueAt };
 }
 
 /** Throws 400 at `pieces` for what is not left to ship. */
@@ -191,7 +191,11 @@ export async function correctShipment(
   const after = { carrier, trackingNumber: tracking.number };
   await writeEvent(tx, order.id, 'shipment_corrected', { before, after, mail: given.mail }, by);
   const isReplaced = await withdrawMails(tx, announces(order.id, sent));
-  const mailDueAt = await announce(shop, tx, situation, sent, given.mail || isReplaced);
+  const isFirstNumber = !parcel.trackingNumber && parcel.carrier === carrier;
+  const mailDueAt = await announce(shop, tx, order, sent, {
+    isWanted: given.mail || isReplaced,
+    news: situation.mail !== 'taken' ? 'shipped' : isFirstNumber ? 'number' : 'correction',
+  });
   return { before: parcel, mailDueAt };
 }
 
@@ -202,9 +206,9 @@ const isSame = (parcel: ShipmentRow | undefined, carrier: Carrier | null, number
 async function announce(
   shop: Shop,
   tx: Tx,
-  { order, mail }: FullSituation,
+  order: OrderRow,
   parcel: ShipmentRow,
-  isWanted: boolean,
+  { isWanted, news = 'shipped' }: { isWanted: boolean; news?: ShipmentNews },
 ): Promise<Date | null> {
   if (!isWanted || !order.email) return null;
   const dueAt = new Date(shop.now().getTime() + TAKE_BACK_MS);
@@ -213,7 +217,7 @@ async function announce(
   await writeShippedMail(shop, tx, order, parcel, {
     id: `${mailsOfParcel(parcel.id)}${notices}`,
     dueAt,
-    isCorrection: mail === 'taken',
+    news,
   });
   return dueAt;
 }

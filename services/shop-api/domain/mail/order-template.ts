@@ -20,12 +20,13 @@ type Words = typeof wordsJa;
 export function renderOrderMail(mail: OrderMail): Letter {
   const { locale, shopName, number, stage } = mail;
   const words = locale === 'ja_JP' ? wordsJa : wordsEn;
-  return renderLetter(
-    locale,
-    words.subject(words.titles[stage.kind], shopName, number),
-    blocksOf(mail, words),
-  );
+  return renderLetter(locale, words.subject(titleOf(stage, words), shopName, number), blocksOf(mail, words));
 }
+
+const titleOf = (stage: OrderMail['stage'], words: Words): string =>
+  stage.kind === 'cancelled_by_shop' && stage.reason === 'customer'
+    ? words.cancelledAsAsked
+    : words.titles[stage.kind];
 
 const formatMinor = (minor: number, locale: OrderMail['locale']): string =>
   formatYen(yen(minor), locale === 'ja_JP' ? 'ja' : 'en');
@@ -85,7 +86,16 @@ function greeting(mail: OrderMail, words: Words): Block[] {
     return [{ lines: [words.cancelled[stage.why], isRest ? words.orderRest : again(mail, words)] }];
   }
   if (stage.kind === 'cancelled_by_shop')
-    return [{ lines: [words.cancelledByShop[stage.reason], moneyOf(stage.money, mail, words)] }];
+    return [
+      {
+        lines: [
+          words.cancelledByShop[
+            stage.reason === 'out_of_stock' && !hasGoods(mail) ? 'no_seats' : stage.reason
+          ],
+          moneyOf(stage.money, mail, words),
+        ],
+      },
+    ];
   if (stage.kind === 'returned') {
     return [{ lines: [words.returned[stage.why], words.returned.statement] }];
   }
@@ -109,7 +119,10 @@ const again = ({ stage }: OrderMail, words: Words): string =>
   stage.kind === 'cancelled' && stage.why === 'seminar_cancelled' ? words.money.unpaid : words.orderAgain;
 
 function moneyOf(money: CancelledMoney, mail: OrderMail, words: Words): string {
-  if ('amount' in money) return words.money[money.is](formatMinor(money.amount, mail.locale));
+  if ('amount' in money) {
+    const isInPart = money.is === 'refunded_by_hand' && money.amount < mail.order.totals.total;
+    return words.money[isInPart ? 'refunded_in_part' : money.is](formatMinor(money.amount, mail.locale));
+  }
   return money.is === 'kept' && !hasSeminar(mail) ? words.noRefund : words.money[money.is];
 }
 

@@ -9,9 +9,10 @@ export const wordsEn: typeof wordsJa = {
     awaiting: 'Please pay for your order',
     refused: 'Your payment did not go through',
     cancelled: 'Your order was cancelled',
-    cancelled_by_shop: 'Your order was cancelled',
+    cancelled_by_shop: 'We had to cancel your order',
     returned: 'Your payment was returned',
   },
+  cancelledAsAsked: 'Your order was cancelled',
   subject: (title, shopName, number) => `[${shopName}] ${title} (no. ${number})`,
 
   thanks: (shopName) => `Thank you for shopping at ${shopName}.`,
@@ -34,6 +35,9 @@ export const wordsEn: typeof wordsJa = {
     customer: 'As you asked, we have cancelled this order.',
     out_of_stock:
       'We are very sorry: we cannot supply what you ordered, so we had to cancel this order. Please accept our apologies.',
+    no_seats:
+      'We are very sorry: we have no seat for you, so we had to cancel this order. Please accept our apologies.',
+    other: 'We are very sorry: we had to cancel this order. Please accept our apologies.',
   },
   noRefund: 'There is no refund for this cancellation.',
   money: {
@@ -41,7 +45,8 @@ export const wordsEn: typeof wordsJa = {
     refunded_already: 'Your payment has been refunded.',
     kept: 'According to the cancellation terms shown when you booked, there is no refund.',
     refunded_by_card: (sum) => `We are refunding ${sum} to your credit card. ${FOLLOW_UP}`,
-    refunded_by_hand: (sum) => `We are refunding ${sum} of your payment. ${FOLLOW_UP}`,
+    refunded_by_hand: (sum) => `We are refunding your payment of ${sum}. ${FOLLOW_UP}`,
+    refunded_in_part: (sum) => `We are refunding ${sum} of your payment. ${FOLLOW_UP}`,
   },
   returned: {
     surplus:

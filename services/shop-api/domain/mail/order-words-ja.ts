@@ -9,9 +9,10 @@ export const wordsJa = {
     awaiting: 'お支払いをお待ちしています',
     refused: 'お支払いが完了しませんでした',
     cancelled: 'ご注文をキャンセルしました',
-    cancelled_by_shop: 'ご注文の取り消しを承りました',
+    cancelled_by_shop: 'ご注文をキャンセルさせていただきました',
     returned: 'お支払いをお返ししました',
   } satisfies Record<OrderStage['kind'], string>,
+  cancelledAsAsked: 'ご注文のキャンセルを承りました',
   subject: (title: string, shopName: string, number: string) =>
     `【${shopName}】${title}（注文番号 ${number}）`,
 
@@ -32,9 +33,13 @@ export const wordsJa = {
   orderRest:
     '請求は発生していません。中止となったセミナー以外の商品は、ご注文の詳細のページからもう一度カートに入れて、あらためてご注文いただけます。',
   cancelledByShop: {
-    customer: 'ご連絡いただいたとおり、下記のご注文を取り消しました。',
+    customer: 'ご連絡いただいたとおり、下記のご注文をキャンセルしました。',
     out_of_stock:
-      '誠に申し訳ございません。ご注文の商品をご用意できなくなったため、下記のご注文を取り消させていただきました。ご期待に沿えず、深くお詫び申し上げます。',
+      '誠に申し訳ございません。ご注文の商品をご用意できなくなったため、下記のご注文をキャンセルさせていただきました。ご期待に沿えず、深くお詫び申し上げます。',
+    no_seats:
+      '誠に申し訳ございません。お席をご用意できなくなったため、下記のご注文をキャンセルさせていただきました。ご期待に沿えず、深くお詫び申し上げます。',
+    other:
+      '誠に申し訳ございません。当店の都合により、下記のご注文をキャンセルさせていただきました。深くお詫び申し上げます。',
   },
   noRefund: 'このキャンセルによる返金はございません。',
   money: {
@@ -43,7 +48,8 @@ export const wordsJa = {
     kept: 'お申込みの際にご案内したキャンセルの規定により、返金はございません。',
     refunded_by_card: (sum: string) =>
       `お支払いいただいた ${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
-    refunded_by_hand: (sum: string) => `お支払いいただいた代金のうち ${sum}を返金いたします。${FOLLOW_UP}`,
+    refunded_by_hand: (sum: string) => `お支払いいただいた ${sum}を返金いたします。${FOLLOW_UP}`,
+    refunded_in_part: (sum: string) => `お支払いいただいた代金のうち ${sum}を返金いたします。${FOLLOW_UP}`,
   },
   returned: {
     surplus:

@@ -18,6 +18,12 @@ import { mailAddress, salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
 
+/**
+ * What is new: the parcel is on its way; `number`: its number, where the mail before had none; `correction`: what an earlier
+ * mail said was wrong.
+ */
+export type ShipmentNews = 'shipped' | 'number' | 'correction';
+
 type ShippedMail = Pick<
   OrderMail,
   'locale' | 'shopName' | 'contact' | 'signature' | 'name' | 'number' | 'orderUrl' | 'order'
@@ -29,8 +35,7 @@ type ShippedMail = Pick<
   trackingUrl: string | undefined;
   /** YYYY-MM-DD in Tokyo. */
   shippedOn: string;
-  /** The customer was sent another number before. */
-  isCorrection: boolean;
+  news: ShipmentNews;
 };
 
 /** `id` is unique among the order's mails. */
@@ -39,7 +44,7 @@ export async function writeShippedMail(
   tx: Tx,
   order: OrderRow,
   parcel: ShipmentRow,
-  { id, dueAt, isCorrection = false }: { id: string; dueAt?: Date; isCorrection?: boolean },
+  { id, dueAt, news = 'shipped' }: { id: string; dueAt?: Date; news?: ShipmentNews },
 ): Promise<void> {
   const { carrier, trackingNumber, shippedAt } = parcel;
   if (!carrier || !shippedAt) throw new Error('the parcel is not shipped');
@@ -58,7 +63,7 @@ export async function writeShippedMail(
     trackingNumber,
     trackingUrl: trackingView(parcel, full.trackingLinks).trackingUrl,
     shippedOn: tokyo(shippedAt).day,
-    isCorrection,
+    news,
   });
   await queueOrderMail(shop, tx, order, {
     letter,
@@ -77,13 +82,16 @@ const withPieces = (items: OrderMail['order']['items'], pieces: ReadonlyMap<numb
   });
 
 type Words = {
-  subject: (mail: ShippedMail) => string;
-  greeting: (mail: ShippedMail) => string[];
+  subject: Record<ShipmentNews, string>;
+  greeting: Record<ShipmentNews, (shopName: string) => string[]>;
   shipping: string;
   carrier: string;
   number: string;
   day: string;
+  /** Of a carrier that has none. */
   noNumber: string;
+  /** The number of an earlier mail was wrong, and there is no other. */
+  numberVoid: string;
   track: string;
   delay: string;
   orderNumber: string;
@@ -96,21 +104,27 @@ type Words = {
 
 const WORDS: Record<LocaleCode, Words> = {
   ja_JP: {
-    subject: ({ shopName, number }) => `【${shopName}】商品を発送しました（注文番号 ${number}）`,
-    greeting: ({ shopName, isCorrection }) =>
-      isCorrection
-        ? [
-            '先にお送りした発送のご案内に誤りがございました。お詫び申し上げます。正しい内容は下記のとおりです。',
-          ]
-        : [
-            `このたびは${shopName}をご利用いただき、誠にありがとうございます。`,
-            'ご注文いただいた商品を発送いたしましたので、お知らせいたします。お手元に届くまで、いましばらくお待ちください。',
-          ],
+    subject: {
+      shipped: '商品を発送しました',
+      number: 'お問い合わせ伝票番号のお知らせ',
+      correction: '発送のご案内の訂正',
+    },
+    greeting: {
+      shipped: (shopName) => [
+        `このたびは${shopName}をご利用いただき、誠にありがとうございます。`,
+        'ご注文いただいた商品を発送いたしましたので、お知らせいたします。お手元に届くまで、いましばらくお待ちください。',
+      ],
+      number: () => ['先に発送をお知らせした商品の、お問い合わせ伝票番号をお知らせいたします。'],
+      correction: () => [
+        '先にお送りした発送のご案内に誤りがございました。お詫び申し上げます。正しい内容は下記のとおりです。',
+      ],
+    },
     shipping: '発送のご案内',
     carrier: '配送会社',
     number: 'お問い合わせ伝票番号',
     day: '発送日',
-    noNumber: 'お問い合わせ番号のない方法でお送りしています。',
+    noNumber: 'この配送方法には、お問い合わせ伝票番号がありません。',
+    numberVoid: '先にお知らせしたお問い合わせ伝票番号では、お調べいただけません。',
     track: '配送状況を確認する',
     delay: '※配送状況の反映には、発送から数時間かかることがあります。',
     orderNumber: '注文番号',
@@ -121,16 +135,24 @@ const WORDS: Record<LocaleCode, Words> = {
     faulty: (contact) => `商品に不備がございましたら、お手数ですが ${contact} までご連絡ください。`,
   },
   en_US: {
-    subject: ({ shopName, number }) => `[${shopName}] Your order has been shipped (no. ${number})`,
-    greeting: ({ shopName, isCorrection }) =>
-      isCorrection
-        ? ['Our last mail about this shipment was wrong. We are sorry; this is the correct information.']
-        : [`Thank you for shopping at ${shopName}.`, 'Your order is on its way to you.'],
+    subject: {
+      shipped: 'Your order has been shipped',
+      number: 'The tracking number of your parcel',
+      correction: 'Correction: your shipment',
+    },
+    greeting: {
+      shipped: (shopName) => [`Thank you for shopping at ${shopName}.`, 'Your order is on its way to you.'],
+      number: () => ['This is the tracking number of the parcel that we told you about.'],
+      correction: () => [
+        'Our last mail about this shipment was wrong. We are sorry; this is the correct information.',
+      ],
+    },
     shipping: 'Shipping',
     carrier: 'Carrier',
     number: 'Tracking number',
     day: 'Shipped on',
     noNumber: 'This parcel has no tracking number.',
+    numberVoid: 'Please do not use the tracking number in our last mail.',
     track: 'Track the parcel',
     delay: 'It can take a few hours until the carrier shows the parcel.',
     orderNumber: 'Order number',
@@ -143,19 +165,19 @@ const WORDS: Record<LocaleCode, Words> = {
 };
 
 function render(mail: ShippedMail): Letter {
-  const { locale, trackingNumber } = mail;
+  const { locale, news, shopName } = mail;
   const words = WORDS[locale];
   const language = locale === 'ja_JP' ? 'ja' : 'en';
   const address = mail.order.shippingAddress;
   const blocks: Block[] = [
     salutation(locale, mail.name),
-    { lines: words.greeting(mail) },
+    { lines: words.greeting[news](shopName) },
     {
       heading: words.shipping,
       rows: [
         [words.orderNumber, mail.number],
         [words.carrier, CARRIERS[mail.carrier][language]],
-        trackingNumber ? [words.number, formatTrackingNumber(trackingNumber)] : ['', words.noNumber],
+        ...numberRows(mail, words),
         [words.day, day(mail.shippedOn, locale)],
       ],
     },
@@ -178,5 +200,16 @@ function render(mail: ShippedMail): Letter {
     { lines: [words.faulty(mail.contact)] },
     mail.signature,
   ];
-  return renderLetter(locale, words.subject(mail), blocks);
+  const subject =
+    language === 'ja'
+      ? `【${shopName}】${words.subject[news]}（注文番号 ${mail.number}）`
+      : `[${shopName}] ${words.subject[news]} (no. ${mail.number})`;
+  return renderLetter(locale, subject, blocks);
+}
+
+/** Nothing where the carrier has a number that staff have not entered: it may come later. */
+function numberRows({ trackingNumber, carrier, news }: ShippedMail, words: Words): Row[] {
+  if (trackingNumber) return [[words.number, formatTrackingNumber(trackingNumber)]];
+  if (carrier === 'other') return [['', words.noNumber]];
+  return news === 'correction' ? [['', words.numberVoid]] : [];
 }
