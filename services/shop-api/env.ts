@@ -83,7 +83,10 @@ const schema = z.object({
     .regex(/^\d{6}$/, 'must have 6 digits')
     .default(DEMO_AID),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
-  /** Time from the time-out of an unanswered gateway call until a worker checks the payment. */
+  /**
+   * Time from the time-out of a gateway call whose process died until a worker repeats it, or, if the gateway cannot be
+   * queried, alerts staff to the charge.
+   */
   GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
   /** Addresses that payment notifications may come from, comma-separated. */
   GATEWAY_NOTIFY_IPS: list

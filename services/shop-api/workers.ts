@@ -133,14 +133,17 @@ export function startWorkers(shop: Shop): Workers {
   });
   // Not woken by orders: with the catalogue files, that was about 8 of the 113 statements of an order.
   const refreshing = startLoop(shop, () => refreshChanged(shop));
-  const payments = startLoop(shop, async (stopped) => {
-    // Repeats until nothing is due: a task may lead to another one, and to mails.
-    for (let n = 1; n > 0 && !stopped(); ) {
-      n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
-      if (n === 0) continue;
+  /** Repeats until nothing is due: a task may lead to another one, and to mails. */
+  async function runPayments(work: (shop: Shop) => Promise<number>, stopped: () => boolean): Promise<void> {
+    while (!stopped() && (await work(shop)) > 0) {
       mails.wake();
       seminars.wake();
     }
+  }
+  // Apart from the tasks, which wait for captures that hang: meanwhile, charges that hang are asked about.
+  const recovery = startLoop(shop, (stopped) => runPayments(recoverPayments, stopped));
+  const payments = startLoop(shop, async (stopped) => {
+    await runPayments(runGatewayTasks, stopped);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
     sweptAt = performance.now();
     await cleanUp(shop, CLEANUPS);
@@ -150,6 +153,7 @@ export function startWorkers(shop: Shop): Workers {
   return {
     wake() {
       payments.wake();
+      recovery.wake();
       mails.wake();
       seminars.wake();
     },
@@ -159,6 +163,7 @@ export function startWorkers(shop: Shop): Workers {
       const timeout = sleep(MAIL_STOP_MS, undefined, { ref: false });
       await Promise.all([
         payments.stop(),
+        recovery.stop(),
         seminars.stop(),
         counts.stop(),
         indexing.stop(),

@@ -157,7 +157,7 @@ describe('the card form', () => {
       await askKey();
       expect((await pay()).data.to).toBe('/checkout/complete');
       const seen = await result();
-      expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
+      expect(seen.data.pending).toMatchObject({ kind: 'unknown', looksAgain: false, total: 249_900 });
       // Every step redirects to the payment's state.
       expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
       expect((await askKey()).data.to).toBe('/checkout/complete');

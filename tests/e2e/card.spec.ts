@@ -218,8 +218,8 @@ test('after an unreadable answer of the gateway the payment is not shown as fail
   await goToPayment(page, { at, say });
   await typeCard(page, say, { number: '4000000000000077' });
   await order(page, say).click();
-  await expectTitle(page, say('checkout.unknown_title'));
+  await expectTitle(page, say('checkout.pending_title'));
   await expect(page.getByRole('main')).toContainText(say('checkout.unknown_text'));
   await page.goto(at('/checkout/payment'));
-  await expectTitle(page, say('checkout.unknown_title'));
+  await expectTitle(page, say('checkout.pending_title'));
 });

@@ -269,6 +269,7 @@ describe('a payment whose result is not known yet', () => {
     const shown = await shopper.open(complete.loader, RESULT);
     expect(shown.data.pending).toMatchObject({
       kind: 'unknown',
+      looksAgain: true,
       reference: data.gateway.cod,
       total: 490_000,
       email: 'shop@komorebi.example.jp',

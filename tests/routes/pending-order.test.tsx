@@ -27,7 +27,8 @@ it.each([
   ['waiting', false, 'waiting_title', 'waiting_text'],
   ['confirming', true, 'pending_title', 'pending_text'],
   ['confirming', false, 'pending_title', 'pending_over'],
-  ['unknown', false, 'unknown_title', 'unknown_text'],
+  ['unknown', true, 'pending_title', 'unknown_text'],
+  ['unknown', false, 'pending_title', 'unknown_text'],
 ] as const)(
   'an order of the kind %s, whose page reloads: %s, has a heading and a text that agree',
   (kind, looksAgain, heading, text) => {

@@ -151,7 +151,7 @@ export class Buyer {
     if (heading === say('checkout.complete_title')) return { kind: 'paid', number: orderNumber(html) };
     if (heading === say('checkout.failed_title')) return this.#refusedThere(html);
     if (heading === say('checkout.given_up_title')) return { kind: 'failed' };
-    if (heading === say('checkout.unknown_title')) return { kind: 'unknown' };
+    if (html.includes(say('checkout.unknown_text'))) return { kind: 'unknown' };
     if (heading === say('checkout.waiting_title')) return void (await this.#waiting());
     if (heading === say('checkout.pending_title')) return void (await this.#again());
     if (heading === say('checkout.go_title')) {

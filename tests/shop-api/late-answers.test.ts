@@ -80,8 +80,9 @@ describe('a charge after its attempt has ended', () => {
     const { m, token, key, product, confirming, release } = await givenUp();
     release();
     expect((await confirming).body).toMatchObject({ code: 400, errorCode: 'ER001' });
+    // The request has ended with its attempt, before the gateway answers.
+    await expect.poll(() => authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
     expect(await charges(t, key.gateway.cod)).toHaveLength(1);
-    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
     expect(alerts()).toContain('payment.late_charge');
     await t.work();
     expect(await authorisationsOf(key)).toMatchObject([{ state: 'returned' }]);
@@ -109,7 +110,7 @@ describe('a charge after its attempt has ended', () => {
     });
     release();
     await confirming;
-    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
+    await expect.poll(() => authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
     await t.work();
     expect(await cancelled(key)).toHaveLength(1);
   });
@@ -118,7 +119,7 @@ describe('a charge after its attempt has ended', () => {
     const { key, confirming, release } = await givenUp(undefined, { isAnswerLost: true });
     release();
     await confirming;
-    expect(alerts()).toContain('payment.unknown');
+    await expect.poll(alerts).toContain('payment.unknown');
     expect(await charges(t, key.gateway.cod)).toHaveLength(1);
     t.later(TEN_MINUTES);
     await t.work();

@@ -67,7 +67,7 @@ export const cart = {
   no_payment: 'There is no payment method at the moment, so we cannot take orders. Please try again later.',
   minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   above_card: `The limit for one order is ${formatYen(CARD_MAX_YEN, 'en')}. Please reduce quantities or place more than one order.`,
-  pending_title: 'A payment is being confirmed',
+  pending_title: 'Your payment is being confirmed',
   pending_text:
     'We are confirming a card payment for these items. Until that is done nothing can be changed and no other payment can be started.',
   pending_link: 'Check the payment',

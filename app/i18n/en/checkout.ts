@@ -140,7 +140,6 @@ export const checkout = {
   waiting_title: 'Waiting for your payment',
   waiting_text:
     'We have not received a payment yet. Continue to the payment page with the button below. If you have paid already, there is nothing to do: we will email you as soon as it is confirmed.',
-  unknown_title: 'Your payment is being checked',
   unknown_text:
     'Confirming your payment is taking some time. Please do not pay a second time. We will email you as soon as it is confirmed.',
   no_order_title: 'Your order',

@@ -66,7 +66,7 @@ export const cart = {
     'ただいまご利用いただけるお支払い方法がないため、ご注文いただけません。時間をおいて再度お試しください。',
   minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
   above_card: `1回のご注文でお支払いいただける金額は${formatYen(CARD_MAX_YEN, 'ja')}までです。数量を減らすか、ご注文を分けてください。`,
-  pending_title: 'お支払いの確認中です',
+  pending_title: 'お支払いを確認しています',
   pending_text:
     'このカートの商品は、カードのお支払いの結果を確認しているところです。確認が終わるまで、変更や新しいお支払いはできません。',
   pending_link: 'お支払いの状況を見る',

@@ -127,14 +127,14 @@ export const paying: Scene[] = [
     name: 'checkout.complete.unknown',
     async walk(visit) {
       await payByCard(visit, BREAKING);
-      await expectTitle(visit.page, visit.say('checkout.unknown_title'));
+      await expectTitle(visit.page, visit.say('checkout.pending_title'));
     },
   },
   {
     name: 'checkout.cart.pending',
     async walk(visit) {
       await payByCard(visit, BREAKING);
-      await expectTitle(visit.page, visit.say('checkout.unknown_title'));
+      await expectTitle(visit.page, visit.say('checkout.pending_title'));
       await visit.page.goto(visit.at('/checkout/cart'));
     },
   },

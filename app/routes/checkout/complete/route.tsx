@@ -90,9 +90,9 @@ async function loadComplete({ scope, request }: LoadArgs) {
     throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
   const check = scope.url.searchParams.get(CHECK);
   // Reloads only if a result may come soon, because after each reload a screen reader starts again at the top: not
-  // for an unknown payment, which workers settle and report by mail; for an unpaid order, only if the shopper has
-  // just come from paying.
-  const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
+  // for a charge in doubt that only this storefront remembers, which staff settle; for an unpaid order, only if the
+  // shopper has just come from paying.
+  const reloads = kind === 'waiting' ? check !== null : kind === 'confirming' || !begun;
   const next = reloads ? nextCheck(check) : undefined;
   const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
   const view = pendingView(order ?? cart, scope.locale);
@@ -262,7 +262,7 @@ export type Pending = PendingView & {
 const pendingTitle = {
   waiting: 'checkout.waiting_title',
   confirming: 'checkout.pending_title',
-  unknown: 'checkout.unknown_title',
+  unknown: 'checkout.pending_title',
 } as const;
 
 const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
@@ -293,7 +293,7 @@ export function PendingOrder({ order }: { order: Pending }) {
           {order.token && <GiveUpForm order={order.token} />}
         </section>
       )}
-      {!order.looksAgain && <PaymentInDoubt order={order} />}
+      {(order.kind === 'unknown' || !order.looksAgain) && <PaymentInDoubt order={order} />}
       <p className="actions">
         <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
       </p>

@@ -14,6 +14,12 @@ import type { Charge } from './gateway.ts';
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentMode = AttemptRow['mode'];
 
+/**
+ * Pause until the gateway is asked about a charge that it has not answered. With the workers' interval
+ * (WORKER_INTERVAL_MS), a payment is known at most 15 s after the gateway can tell of it.
+ */
+export const DOUBT_CHECK_MS = 5_000;
+
 const orderRows = rowsOf(orders);
 const attemptRows = rowsOf(paymentAttempts);
 
@@ -70,7 +76,7 @@ export async function moveAttempt<To extends AttemptState>(
 ): Promise<boolean> {
   const moved = await tx
     .update(paymentAttempts)
-    .set({ state: to, updatedAt: shop.now(), nextCheckAt: null, ...change })
+    .set({ state: to, updatedAt: shop.now(), nextCheckAt: null, checks: 0, ...change })
     .where(and(eq(paymentAttempts.key, key), inArray(paymentAttempts.state, [...from])))
     .returning({ key: paymentAttempts.key });
   return moved.length > 0;

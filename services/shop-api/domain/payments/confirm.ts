@@ -8,9 +8,11 @@ import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Tx } from '../../db/client.ts';
+import { timeAfter } from '../../db/leased.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
@@ -20,7 +22,7 @@ import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { hold, release } from '../stock.ts';
 import { isAsShown, whyReturned } from './as-shown.ts';
-import { type AttemptRow, chargeOf, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
+import { type AttemptRow, chargeOf, DOUBT_CHECK_MS, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import { authorisationsOf, writeAuthorisation } from './authorisations.ts';
 import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
 import { takeForOrder } from './reconcile.ts';
@@ -30,6 +32,8 @@ import { disagreement } from './verdict.ts';
 const PER_MEMBER = 10;
 const PER_NETWORK = 25;
 const POLL_MS = 60;
+/** How often a request that is charging a card looks whether the recovery has settled the attempt. */
+const OWN_POLL_MS = 500;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
@@ -55,8 +59,7 @@ export async function confirmPayment(
   if (claim.mine) {
     let isRefused = false;
     try {
-      const outcome = await chargeOnce(shop, claim.attempt, claim.order, token);
-      isRefused = outcome !== 'unknown' && !outcome.ok;
+      isRefused = (await chargedOrSettled(shop, claim.attempt, claim.order, token)) === 'refused';
     } finally {
       if (!isRefused) await refundPoints(shop, limits);
     }
@@ -92,25 +95,71 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
     if (!isAsShown(attempt, full)) throw changed();
     if ((await hold(tx, order.id)).length > 0)
       throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
-    const nextCheckAt = new Date(
-      shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + shop.env.GATEWAY_CHECK_MARGIN_MS,
-    );
-    await moveAttempt(shop, tx, key, ['created'], 'sent', { nextCheckAt });
+    await moveAttempt(shop, tx, key, ['created'], 'sent', {
+      nextCheckAt: timeAfter(shop.now(), DOUBT_CHECK_MS),
+    });
     return { mine: true as const, attempt, order };
   });
 }
 
-async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, token: string) {
-  let result: GatewayResult | 'unknown';
+async function attemptWith(shop: Shop, key: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  return attempt;
+}
+
+type Outcome = 'paid' | 'refused' | 'unknown';
+
+/**
+ * Charges the card. Ends before the gateway answers if the recovery finds the payment meanwhile: the answer may hang
+ * until the timeout although the card is charged. An answer that comes later changes nothing then.
+ */
+async function chargedOrSettled(
+  shop: Shop,
+  attempt: AttemptRow,
+  order: OrderRow,
+  token: string,
+): Promise<Outcome> {
+  const answered = new AbortController();
+  const charging = chargeOnce(shop, attempt, order, token).finally(() => answered.abort());
+  const settled = settledByRecovery(shop, attempt.key, answered.signal);
+  const first = await Promise.race([charging, settled]);
+  if (first !== undefined) {
+    charging.catch((error) =>
+      shop.log('error', 'payment.late_answer', { reference: attempt.reference, ...describeError(error) }),
+    );
+    return first;
+  }
+  return charging;
+}
+
+/** The result that another process, or a worker of this one, has recorded; undefined if the charge is answered first. */
+async function settledByRecovery(
+  shop: Shop,
+  key: string,
+  answered: AbortSignal,
+): Promise<Outcome | undefined> {
+  for (;;) {
+    await sleep(OWN_POLL_MS, undefined, { signal: answered }).catch(() => {});
+    if (answered.aborted) return undefined;
+    const state = (await attemptWith(shop, key))?.state;
+    if (state === 'captured') return 'paid';
+    if (state === 'failed') return 'refused';
+  }
+}
+
+async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, token: string): Promise<Outcome> {
   try {
-    result = await shop.gateway.charge(chargeOf(attempt, order), token);
+    const result = await shop.gateway.charge(chargeOf(attempt, order), token);
+    await settleCharge(shop, attempt.key, result);
+    return result.ok ? 'paid' : 'refused';
   } catch (error) {
     if (!(error instanceof GatewayUnknownError)) throw error;
-    shop.log('alert', 'payment.unknown', { reference: attempt.reference, why: error.message });
-    result = 'unknown';
+    await settleCharge(shop, attempt.key, 'unknown');
+    // No alert if the recovery has found the payment meanwhile.
+    if ((await attemptWith(shop, attempt.key))?.state !== 'captured')
+      shop.log('alert', 'payment.unknown', { reference: attempt.reference, why: error.message });
+    return 'unknown';
   }
-  await settleCharge(shop, attempt.key, result);
-  return result;
 }
 
 /** Records the result of a token charge. Idempotent; any process may call it. */
@@ -132,7 +181,7 @@ export async function settleCharge(shop: Shop, key: string, result: GatewayResul
       });
     }
     if (result === 'unknown' || why === 'reference' || why === 'number') {
-      const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS);
+      const nextCheckAt = timeAfter(shop.now(), DOUBT_CHECK_MS);
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', { nextCheckAt })) return;
       // The attempt has already ended: the recovery looks for a late charge.
       if (attempt.state === 'failed')
@@ -149,7 +198,7 @@ export async function settleCharge(shop: Shop, key: string, result: GatewayResul
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', change))
         await release(tx, order.id);
       await returnCharge(shop, tx, attempt, result.gatewayId);
-    } else if (await takeForOrder(shop, tx, locked, result.gatewayId)) {
+    } else if (await takeForOrder(shop, tx, locked, result.gatewayId, { isAnswer: true })) {
       await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId: result.gatewayId, state: 'captured' });
     } else if (await returnCharge(shop, tx, attempt, result.gatewayId)) {
       shop.log('alert', 'payment.late_charge', {
@@ -174,7 +223,7 @@ async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: 
 export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRow> {
   const until = performance.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
   for (;;) {
-    const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+    const attempt = await attemptWith(shop, key);
     if (!attempt) throw keyInvalid();
     if (attempt.state !== 'sent' || performance.now() > until) return attempt;
     await sleep(POLL_MS);

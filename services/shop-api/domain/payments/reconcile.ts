@@ -4,6 +4,7 @@
  */
 
 import type { Tx } from '../../db/client.ts';
+import { timeAfter } from '../../db/leased.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
@@ -12,7 +13,7 @@ import { markPaid, markUnpaid } from '../orders/transitions.ts';
 import { afterReturn } from '../refunds/outcome/after-return.ts';
 import { release } from '../stock.ts';
 import { whyReturned } from './as-shown.ts';
-import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
+import { type AttemptRow, DOUBT_CHECK_MS, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import {
   type Authorisation,
   authorisationsOf,
@@ -136,18 +137,25 @@ async function settle(
 
 /**
  * Records the payment as the one that pays the attempt. Claimed payments that waited for this result become due
- * immediately.
+ * immediately. `isAnswer`: whether the gateway has answered the charge itself.
  */
 export async function takeForOrder(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,
   gatewayId: string,
+  { isAnswer = false } = {},
 ): Promise<boolean> {
   await wakeClaims(shop, tx, attempt.key);
   if (attempt.mode === 'token') {
-    // The recovery places the order if `complete` is never called.
-    const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
+    // The recovery places the order if `complete` is never called: not at all for an unknown payment, whose shopper was
+    // told to wait, and perhaps not if the answer hangs, because the request may have died with its process.
+    const { COMPLETE_GRACE_MS } = shop.env;
+    const soonMs = attempt.state === 'unknown' ? 0 : DOUBT_CHECK_MS;
+    const nextCheckAt = timeAfter(
+      shop.now(),
+      isAnswer ? COMPLETE_GRACE_MS : Math.min(soonMs, COMPLETE_GRACE_MS),
+    );
     return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gatewayId, nextCheckAt });
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
@@ -159,7 +167,7 @@ export async function takeForOrder(
 /** After a failed capture: the attempt waits for another payment. */
 export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Authorisation): Promise<void> {
   if (row.state !== 'capturing') return;
-  const nextCheckAt = new Date(shop.now().getTime() + REOPENED_CHECK_MS);
+  const nextCheckAt = timeAfter(shop.now(), REOPENED_CHECK_MS);
   await moveAttempt(shop, tx, attempt.key, ['authorised'], 'sent', { nextCheckAt });
   await wakeClaims(shop, tx, attempt.key);
 }

@@ -12,13 +12,13 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { placeCaptured } from '../orders/place.ts';
 import { markUnpaid } from '../orders/transitions.ts';
-import { type AttemptRow, lockAttempt, moveAttempt } from './attempts.ts';
+import { type AttemptRow, DOUBT_CHECK_MS, lockAttempt, moveAttempt } from './attempts.ts';
 import { hasOpenClaims } from './authorisations.ts';
 import { settleCharge } from './confirm.ts';
 import { GatewayUnknownError } from './gateway.ts';
 import { lookAtPayments } from './reconcile.ts';
 
-const BATCH = 20;
+const BATCH = 10;
 /** A charge that the gateway does not have counts as failed this long after the timeout. */
 const NOT_FOUND_MARGIN_MS = 60_000;
 /** How long after its end an attempt is checked for late payments. */
@@ -26,10 +26,14 @@ const LATE_PAYMENT_MS = 24 * 3_600_000;
 const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = growingPause(15_000, LONGEST_PAUSE_MS);
+/** Checks of a charge in doubt with equal pauses, about ten minutes: the shopper may be waiting for its result. */
+const DOUBT_CHECKS = 60;
 
 /** The pauses between checks grow; a hosted order is also checked at its deadline. */
-function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: Date): Date {
-  const later = timeAfter(now, pauseMs(checks));
+function nextCheck({ checks, mode, state, expiresAt }: AttemptRow, now: Date): Date {
+  const isDoubtful = mode === 'token' && (state === 'sent' || state === 'unknown');
+  if (isDoubtful && checks < DOUBT_CHECKS) return timeAfter(now, DOUBT_CHECK_MS);
+  const later = timeAfter(now, pauseMs(isDoubtful ? checks - DOUBT_CHECKS : checks));
   return mode === 'hosted' && expiresAt > now && expiresAt < later ? expiresAt : later;
 }
 
@@ -45,14 +49,15 @@ export async function recoverPayments(shop: Shop): Promise<number> {
     longestPauseMs: LONGEST_PAUSE_MS,
     lease: (row, now) => ({ nextCheckAt: nextCheck(row, now), checks: row.checks + 1 }),
   });
-  for (const attempt of due) {
-    try {
-      await recover(shop, attempt);
-    } catch (error) {
-      const level = error instanceof GatewayUnknownError ? 'warn' : 'error';
-      shop.log(level, 'payment.recovery', { reference: attempt.reference, ...describeError(error) });
-    }
-  }
+  // All at once: a query that hangs delays no other.
+  await Promise.all(
+    due.map((attempt) =>
+      recover(shop, attempt).catch((error) => {
+        const level = error instanceof GatewayUnknownError ? 'warn' : 'error';
+        shop.log(level, 'payment.recovery', { reference: attempt.reference, ...describeError(error) });
+      }),
+    ),
+  );
   return due.length;
 }
 
@@ -97,15 +102,16 @@ async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
 
 async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   const found = await lookAtPayments(shop, attempt);
+  // The difference is negative when the row was written before the clock was set back.
+  const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (found === 'unsupported') {
-    // Alerts once; `recoverPayments` has set the next check.
-    if (attempt.state === 'unknown') return;
+    // Alerts once, and not while the charge may still be answered; `recoverPayments` has set the next check.
+    const { GATEWAY_TIMEOUT_MS, GATEWAY_CHECK_MARGIN_MS } = shop.env;
+    if (attempt.state === 'unknown' || age < GATEWAY_TIMEOUT_MS + GATEWAY_CHECK_MARGIN_MS) return;
     shop.log('alert', 'payment.unknown', { reference: attempt.reference });
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
-  // The difference is negative when the row was written before the clock was set back.
-  const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
   await settleCharge(shop, attempt.key, {
     ok: false,
