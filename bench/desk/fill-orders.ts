@@ -63,7 +63,7 @@ const addressOf = (person: string, n: string) => `jsonb_build_object('lastName',
 /** SQL for search terms in the format of domain/order-rows/search-terms.ts. fill.ts checks those of a hundred orders. */
 const nameAndPhone = (
   person: string,
-) => `array['n' || ${person}.last_name, 'n' || ${person}.last_name || ${person}.first_name,
+) => `array['n' || ${person}.last_name, 'n' || ${person}.last_name || ${person}.first_name, 'n' || ${person}.first_name,
   't' || ${person}.phone_number, 't' || right(${person}.phone_number, 4)]`;
 
 async function fillRows(client: Client): Promise<void> {
@@ -85,7 +85,8 @@ async function fillRows(client: Client): Promise<void> {
         case when b.kind = 'to_ship' and b.n % 3 = 1 then now() else b.shipped_at end,
         case when b.kind = 'to_ship' and b.n % 3 = 1 then now() else b.shipped_at end,
         case when b.kind not in ('waiting', 'cancelled') then b.at + interval '1 minute' end, b.at, b.at, b.at,
-        ${nameAndPhone('u')} || array['n' || u.furigana_lastname, 'n' || u.furigana_lastname || u.furigana_firstname, 'm' || u.email]
+        ${nameAndPhone('u')} || array['v2', 'n' || u.furigana_lastname, 'n' || u.furigana_lastname || u.furigana_firstname,
+            'n' || u.furigana_firstname, 'm' || u.email]
           || case when b.presented_to is null then '{}' else ${nameAndPhone('r')} end
           || case when b.tracking is null then '{}' else array['s' || b.tracking] end
       from bench_orders b join users u on u.id = b.member join users r on r.id = coalesce(b.presented_to, b.member)

@@ -102,6 +102,7 @@ function pagesOf(samples: Sample[], { inquiries, toShip, former }: Ids): Record<
     reviews: list((n) => `/reviews?page=${1 + (n % 20)}`),
     members: list((n) => `/members?page=${1 + (n % 20)}`),
     'members: name': search('/members', ({ family, given }) => `${family}${given}`),
+    'members: given name': search('/members', ({ given }) => given),
     'members: frequent family name': search('/members', (_, n) => of(common, n)),
     'members: mail': search('/members', ({ email }) => email),
     'members: phone': search('/members', ({ phone }) => phone),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { daysInOrder, emailText, idParams, optionalDay, requiredText, rowId } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
-import { deskPageOf, deskPageQuery } from './paging.ts';
+import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 import { roles } from './permissions.ts';
 import { newStaffPassword, staffMember } from './staff.ts';
 
@@ -202,7 +202,8 @@ export type AuditRow = z.output<typeof auditRow>;
 
 export const listAudit = defineDeskCall({
   id: 'desk.listAudit',
-  summary: 'What staff changed, newest first; invalid filters other than days are ignored',
+  summary:
+    'What staff changed, newest first; invalid filters other than days are ignored. `q`: what concerns members, orders and inquiries of people of this name',
   method: 'get',
   path: '/audit',
   access: 'audit.read',
@@ -212,6 +213,7 @@ export const listAudit = defineDeskCall({
       staff: rowId.optional().catch(undefined),
       entity: z.string().max(40).optional().catch(undefined),
       entityId: z.string().max(40).optional().catch(undefined),
+      q: deskSearchText,
       /** Days in Tokyo, both inclusive. */
       from: optionalDay,
       to: optionalDay,

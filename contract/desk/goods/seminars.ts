@@ -4,6 +4,7 @@ import { idParams, textUpTo, withoutCr } from '../../fields.ts';
 import { isHttpsUrl } from '../../rules/validation.ts';
 import { defineDeskCall } from '../call.ts';
 import { csvEncodings } from '../files.ts';
+import { deskSearchText } from '../paging.ts';
 
 export const JOIN_URL_MAX = 2_000;
 export const JOIN_NOTE_MAX = 1_000;
@@ -49,11 +50,13 @@ export type Participant = z.output<typeof participant>;
 
 export const listParticipants = defineDeskCall({
   id: 'desk.listParticipants',
-  summary: 'Participants of a seminar, sorted by the reading of their names, and the seats left',
+  summary:
+    'Participants of a seminar, sorted by the reading of their names, and the seats left; `q`: those whose family or given name, or its reading, begins so',
   method: 'get',
   path: '/goods/{id}/participants',
   access: 'orders.read',
   params: idParams,
+  query: z.object({ q: deskSearchText }),
   data: z.object({
     seminar,
     hasLink: z.boolean(),

@@ -2,6 +2,7 @@
 export const audit = {
   title: 'History of changes',
   search: 'Filter the history',
+  about: 'Start of a customer’s name or kana',
   staff: 'Person',
   entity: 'Thing',
   from: 'From',

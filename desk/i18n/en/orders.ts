@@ -25,7 +25,7 @@ export const orders = {
   kind_phone_end: 'end of a phone number {{value}}',
   kind_email: 'email address {{value}}',
   kind_tracking: 'tracking number {{value}}',
-  kind_name: 'name, family name first: {{value}}',
+  kind_name: 'name, family or given or both: {{value}}',
   since: 'Only orders placed on {{day}} or later were looked at. For earlier ones, enter the days.',
   incomplete: 'The search is being prepared: orders of {{day}} and earlier may be missing.',
   none: 'No orders found.',

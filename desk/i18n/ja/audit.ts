@@ -2,6 +2,7 @@
 export const audit = {
   title: '操作履歴',
   search: '操作履歴を絞り込む',
+  about: 'お客様のお名前・フリガナの先頭',
   staff: '担当者',
   entity: '対象',
   from: '期間（から）',

@@ -25,7 +25,7 @@ export const orders = {
   kind_phone_end: '電話番号の下4桁 {{value}}',
   kind_email: 'メールアドレス {{value}}',
   kind_tracking: '伝票番号 {{value}}',
-  kind_name: 'お名前（姓から） {{value}}',
+  kind_name: 'お名前（姓・名・姓名） {{value}}',
   since: '{{day}} 以降の注文から探しました。それより前は、注文日を指定してください。',
   incomplete: '検索の準備中です。{{day}} 以前の注文は、まだ見つからないことがあります。',
   none: '該当する注文はありません。',

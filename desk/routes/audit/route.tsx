@@ -11,7 +11,7 @@ import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { byText, callText, ENTITIES, entityText, loginText } from './words.ts';
 
-const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
+const FILTERS = ['q', 'staff', 'entity', 'entityId', 'from', 'to'] as const;
 
 /** The changed fields, one per line: `role: staff → owner`. */
 function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>, t: DeskTranslate): string[] {
@@ -65,6 +65,7 @@ export default function Audit() {
         path={href('audit')}
         label={t('audit.search')}
         filters={[
+          { kind: 'search', name: 'q', label: t('audit.about'), value: query['q'] ?? '' },
           {
             kind: 'choice',
             name: 'staff',

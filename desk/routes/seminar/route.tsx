@@ -8,6 +8,7 @@ import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -16,12 +17,13 @@ import { Head } from './head.tsx';
 export const { loader, action } = deskScreen('seminar', { load: loadSeminar });
 
 async function loadSeminar({ scope, params, read }: LoadArgs) {
-  const found = await read(listParticipants, { params: { id: params['id'] ?? '' } });
-  return { found, title: scope.t('seminar.title_of', { name: found.seminar.name }) };
+  const query = listParticipants.query.parse(Object.fromEntries(scope.url.searchParams));
+  const found = await read(listParticipants, { params: { id: params['id'] ?? '' }, query });
+  return { q: query.q, found, title: scope.t('seminar.title_of', { name: found.seminar.name }) };
 }
 
 export default function Seminar() {
-  const { found, title } = useLoaderData<typeof loader>();
+  const { q, found, title } = useLoaderData<typeof loader>();
   const { seminar, seats, participants, isCut, hasLink } = found;
   const { id, code, hasOnlineSeats } = seminar;
   const t = useT();
@@ -46,9 +48,16 @@ export default function Seminar() {
         {mayWrite && <QuietLink href={href('seminar-link', { id })}>{t('seminar.link')}</QuietLink>}
       </div>
       <h2>{t('seminar.participants')}</h2>
+      {(q || participants.length > 0) && (
+        <FilterForm
+          path={href('seminar', { id })}
+          label={t('seminar.search_label')}
+          filters={[{ kind: 'search', name: 'q', label: t('seminar.search'), value: q }]}
+        />
+      )}
       {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}
       {participants.length === 0 ? (
-        <p>{t('seminar.none')}</p>
+        <p>{t(q ? 'seminar.none_named' : 'seminar.none')}</p>
       ) : (
         <>
           <List participants={participants} />

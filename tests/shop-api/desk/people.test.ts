@@ -1,11 +1,13 @@
-import { and, eq, gt, like } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
 import { products } from '#api/db/schema/catalogue.ts';
 import { inquiries, purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
+import { memberNamed } from '#api/domain/spellings/found-by-name.ts';
 import { call, member } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { setStock, testShop } from '../../setup/shop.ts';
@@ -257,6 +259,23 @@ test('a hidden review is not shown in the shop, and its author sees that it is h
 });
 
 describe('members', () => {
+  test('are found without reading all of them', async () => {
+    const plan = await t.shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const ways = sql.join(memberNamed('はなこ'), sql` or `);
+      return readRows<{ 'QUERY PLAN': string }>(tx, sql`explain select id from users where ${ways}`);
+    });
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).not.toContain('Seq Scan');
+    for (const index of [
+      'users_name_start',
+      'users_given_name_start',
+      'users_kana_start',
+      'users_given_kana_start',
+    ])
+      expect(text).toContain(index);
+  });
+
   test('are found by the beginning of their e-mail address, name or kana, and by phone number', async () => {
     const { id } = await member(t);
     await t.shop.db
@@ -276,6 +295,10 @@ describe('members', () => {
       '探偵',
       '探偵 花',
       '探偵花',
+      '花',
+      'はな',
+      'ﾊﾅ',
+      '花 探偵',
       'タンテイ',
       'たんてい',
       'タンテイ　はな',
@@ -318,7 +341,12 @@ describe('members', () => {
       expect(await found(q), q).toBe(true);
     await named({ lastName: '高浜', firstName: '真澄' });
     for (const q of ['高浜', '髙濵', '髙濱　眞澄']) expect(await found(q), q).toBe(true);
-    for (const q of ['高濱ま', '浜']) expect(await found(q), q).toBe(false);
+    for (const q of ['真澄', '眞澄']) expect(await found(q), q).toBe(true);
+    await named({ lastName: 'de la Cruz', firstName: 'Ana María' });
+    for (const q of ['De La Cruz', 'ana', 'Ana Maria'.slice(0, 7), 'ana maría de la cruz', 'DELACRUZ'])
+      expect(await found(q), q).toBe(true);
+    await named({ lastName: '高浜', firstName: '真澄' });
+    for (const q of ['高濱ま', '浜', '澄']) expect(await found(q), q).toBe(false);
   });
 
   test('are logged out at once when they are disabled, and get a mailed link only after they are enabled', async () => {

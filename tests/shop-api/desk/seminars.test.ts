@@ -109,6 +109,29 @@ describe('the participants of a seminar', () => {
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
   });
 
+  test('are found by family or given name, or its reading, in any spelling', async () => {
+    await s.create();
+    const reading = { furiganaLastname: 'タカハマ', furiganaFirstname: 'マスミ' };
+    const names = { lastName: '髙濵', firstName: '眞澄' };
+    await named(await s.buy('HALL'), { ...reading, ...names }, names);
+    await named(
+      await s.buy('WEB'),
+      { ...reading, ...names },
+      { lastName: 'ワトソーン', firstName: 'みすゞ' },
+    );
+    const found = async (q: string) => {
+      const id = await idOf(s.code);
+      const list = await deskOk(t, 'GET', `/goods/${id}/participants?q=${encodeURIComponent(q)}`, { token });
+      expect(list.seats).toMatchObject([{ paid: 1 }, { paid: 1 }]);
+      return list.participants.map(({ name }: Participant) => name);
+    };
+    for (const q of ['高浜', '髙濱 眞澄', '高浜真澄', '真澄', 'たかはま', 'ﾏｽﾐ', 'マスミ'])
+      expect([q, await found(q)]).toEqual([q, ['髙濵 眞澄']]);
+    for (const q of ['ワトソ-ン', 'わとそーん', 'ミスヾ', 'わとそ－んみすゞ'])
+      expect([q, await found(q)]).toEqual([q, ['ワトソーン みすゞ']]);
+    for (const q of ['浜', '澄', '%']) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
   test('show the reading of the member only with the member’s own name', async () => {
     await s.create();
     const yamada = { furiganaLastname: 'ヤマダ', furiganaFirstname: 'ハナコ' };

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
+import { users } from '#api/db/schema/people.ts';
 import { auditLog, staff } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { allowForgetting } from '#api/domain/staff/audit.ts';
@@ -9,6 +10,7 @@ import { inviteStaff, writeLink } from '#api/domain/staff/links.ts';
 import { resealTotpSecrets } from '#api/domain/staff/reseal.ts';
 import { ja } from '#api/messages/ja.ts';
 import type { Role } from '#contract/desk/permissions.ts';
+import { member } from '../../setup/client.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 
@@ -448,6 +450,28 @@ describe('the audit log', () => {
       });
       expect((await desk(t, 'GET', `/${list}?from=2026-11-28&to=2026-11-28`, { token })).status).toBe(200);
     }
+  });
+
+  test('finds what concerns a person by any spelling of the name', async () => {
+    const { token } = await staffMember(t, 'owner');
+    const { id } = await member(t);
+    const names = {
+      lastName: '髙濵',
+      firstName: '眞澄',
+      furiganaLastname: 'タカハマ',
+      furiganaFirstname: 'マスミ',
+    };
+    await t.shop.db.update(users).set(names).where(eq(users.id, id));
+    await deskOk(t, 'POST', `/members/${id}/disabling`, { token });
+    await deskOk(t, 'DELETE', `/members/${id}/disabling`, { token });
+    const found = async (q: string) =>
+      (await deskOk(t, 'GET', `/audit?q=${encodeURIComponent(q)}`, { token })).items.map(
+        ({ entity, entityId }: { entity: string; entityId: string }) => [entity, entityId],
+      );
+    const both = ['member', String(id)];
+    for (const q of ['高浜', '髙濱　真澄', '真澄', 'たかはま', 'ますみ'])
+      expect([q, await found(q)]).toEqual([q, [both, both]]);
+    for (const q of ['浜', '%', '高浜一']) expect([q, await found(q)]).toEqual([q, []]);
   });
 
   test('is append-only', async () => {

@@ -44,6 +44,9 @@ const orderTextColumns = Object.fromEntries(
   orderTextNames.map((name) => [name, text(orderTextColumn(name))]),
 ) as Record<OrderTextName, ReturnType<typeof text>>;
 
+/** Orders without search terms, or with those of an earlier release. Erased orders need none. */
+export const lacksSearchTerms = sql`state <> 'cart' and erased_at is null and (search_terms is null or not search_terms @> array['v2'])`;
+
 export const orders = pgTable(
   'orders',
   {
@@ -81,7 +84,7 @@ export const orders = pgTable(
     shipBy: date('ship_by', { mode: 'string' }),
     /** False for an order of tickets only: nothing is shipped. */
     hasGoods: boolean('has_goods').notNull().default(true),
-    /** Terms for the staff's search. Null: not indexed yet. */
+    /** Terms for the staff's search (domain/order-rows/search-terms.ts). Null: not indexed yet. */
     searchTerms: text('search_terms').array(),
     /** Internal note of the staff; customers never see it. */
     staffNote: text('staff_note'),
@@ -127,7 +130,7 @@ export const orders = pgTable(
         sql`state = 'new' and not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
       ),
     index('orders_terms').using('gin', t.searchTerms),
-    index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
+    index('orders_unindexed').on(t.id.desc()).where(lacksSearchTerms),
     // Contains all columns that the sums per day need (domain/accounting/days.ts).
     index('orders_paid').on(t.paidAt, t.id, t.total, t.shippingTotal).where(sql`paid_at is not null`),
     index('orders_erased').on(t.checkoutCompletedAt).where(sql`erased_at is not null`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,6 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, belongsTo, bytea, createdAt, id, locale, ref, updatedAt } from './columns.ts';
+
+/**
+ * A name as it is searched: one part after the other, without blanks and middle dots, Latin letters small (only A to Z, so
+ * that the database's locale does not matter).
+ */
+export const nameFrom = (first: AnyPgColumn, second: AnyPgColumn): SQL =>
+  sql`lower(translate(coalesce(${first}, '') || coalesce(${second}, ''), ' 　・･', '') collate "C")`;
 
 export const users = pgTable(
   'users',
@@ -45,9 +52,13 @@ export const users = pgTable(
     uniqueIndex('users_email_ci').on(sql`lower(${t.email})`),
     // Staff search for the beginning of an address or a name.
     index('users_email_start').on(sql`lower(${t.email}) text_pattern_ops`),
-    index('users_name_start').on(sql`(${t.lastName} || ${t.firstName}) text_pattern_ops`),
+    index('users_name_start').on(sql`(${nameFrom(t.lastName, t.firstName)}) text_pattern_ops`),
+    index('users_given_name_start').on(sql`(${nameFrom(t.firstName, t.lastName)}) text_pattern_ops`),
     index('users_kana_start').on(
-      sql`(coalesce(${t.furiganaLastname}, '') || coalesce(${t.furiganaFirstname}, '')) text_pattern_ops`,
+      sql`(${nameFrom(t.furiganaLastname, t.furiganaFirstname)}) text_pattern_ops`,
+    ),
+    index('users_given_kana_start').on(
+      sql`(${nameFrom(t.furiganaFirstname, t.furiganaLastname)}) text_pattern_ops`,
     ),
     index('users_phone_start').on(sql`${t.phoneNumber} text_pattern_ops`),
     index('users_default_address').on(t.defaultAddressId).where(sql`default_address_id is not null`),

@@ -19,7 +19,7 @@ import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
-import { type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
+import { hasTerm, type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
 import { jsonArray } from './placed-orders.ts';
 import { isToShip } from './today.ts';
 
@@ -118,13 +118,9 @@ function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
 }
 
 function isFound({ orderNumber, terms }: OrderSearch): SQL {
-  const values = sql.join(
-    terms.map((term) => sql`${term}`),
-    sql`, `,
-  );
   const ways = [
     ...(orderNumber ? [sql`number = ${orderNumber}`] : []),
-    ...(terms.length > 0 ? [sql`search_terms && array[${values}]::text[]`] : []),
+    ...(terms.length > 0 ? [hasTerm(terms)] : []),
   ];
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }

@@ -13,7 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
-import { spellingsOf } from '../spellings/names-of-people.ts';
+import { inquiryNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 
@@ -43,7 +43,7 @@ export async function listInquiries(
       ? [
           /^\d{1,15}$/.test(plain)
             ? sql`i.id = ${Number(plain)}`
-            : sql`(lower(i.email) like lower(${startingWith(plain)}) or ${nameIs(asked)})`,
+            : sql`(lower(i.email) like lower(${startingWith(plain)}) or ${inquiryNamed(asked)})`,
         ]
       : []),
   ];
@@ -57,16 +57,6 @@ export async function listInquiries(
   });
   return { ...found, items: found.items.map(readRow) };
 }
-
-/** Inquiries have the whole name in one column, so the given name alone finds it, too, if a blank precedes it. */
-const nameIs = (typed: string) =>
-  sql`(${sql.join(
-    spellingsOf(typed).map((name) => {
-      const start = startingWith(name);
-      return sql`translate(i.name, ' 　・', '') like ${start} or i.name like ${`% ${start}`} or i.name like ${`%　${start}`}`;
-    }),
-    sql` or `,
-  )})`;
 
 /** Throws 404. */
 export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<InquiryDetail> {

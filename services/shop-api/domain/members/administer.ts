@@ -13,7 +13,7 @@ import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import { readingOf, spellingsOf } from '../spellings/names-of-people.ts';
+import { memberNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 
 const NEWEST = 10;
@@ -35,16 +35,10 @@ const rowOf = (user: UserRow): MemberRow => ({
 /** Each condition uses an index of its own (db/schema/people.ts). */
 function conditionFor(q: string): SQL {
   const text = normalise.text(q);
-  const reading = readingOf(text);
   const digits = normalise.digits(text);
   const ways = [
     sql`lower(email) like ${startingWith(text.normalize('NFKC').toLowerCase())}`,
-    ...spellingsOf(text).map((name) => sql`(last_name || first_name) like ${startingWith(name)}`),
-    ...(reading
-      ? [
-          sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${startingWith(reading)}`,
-        ]
-      : []),
+    ...memberNamed(text),
     ...phonesOf(digits).map((start) => sql`phone_number like ${startingWith(start)}`),
   ];
   const found = ways.map((way) => sql`select id from users where ${way}`);

@@ -1,7 +1,8 @@
 /**
  * How staff find an order: by terms stored in `orders.search_terms`. The first letter says what the rest is:
- * `t` phone number or its last four digits, `n` name, `m` e-mail address, `s` tracking number.
+ * `t` phone number or its last four digits, `n` name, `m` e-mail address, `s` tracking number, `v` version of these terms.
  */
+import { type SQL, sql } from 'drizzle-orm';
 import type { SearchKind } from '#contract/desk/orders.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { digits } from '#contract/rules/normalise.ts';
@@ -16,6 +17,8 @@ type Member = Pick<
   'lastName' | 'firstName' | 'furiganaLastname' | 'furiganaFirstname' | 'phoneNumber' | 'email'
 >;
 
+/** Changes when older orders have to be indexed again, as it did for given names alone. */
+const VERSION = 'v2';
 const PHONE_END = 4;
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -30,7 +33,12 @@ const nameTerm = (name: string): string =>
 function namesOf(family: string | null | undefined, given: string | null | undefined): string[] {
   if (!family) return [];
   const whole = `${family}${given ?? ''}`;
-  return [family, whole, ...(given && !JAPANESE.test(whole) ? [given + family] : [])].map(nameTerm);
+  return [
+    family,
+    whole,
+    ...(given ? [given] : []),
+    ...(given && !JAPANESE.test(whole) ? [given + family] : []),
+  ].map(nameTerm);
 }
 
 export const emailTerm = (email: string): string => `m${email.normalize('NFKC').trim().toLowerCase()}`;
@@ -48,6 +56,7 @@ export function termsOfOrder(
   const addresses = [order.shippingAddress, order.billingAddress];
   return [
     ...new Set([
+      VERSION,
       ...addresses.flatMap((a) => [...namesOf(a?.lastName, a?.firstName), ...phonesOf(a?.phoneNumber)]),
       ...namesOf(member?.lastName, member?.firstName),
       ...namesOf(member?.furiganaLastname, member?.furiganaFirstname),
@@ -58,6 +67,16 @@ export function termsOfOrder(
     ]),
   ];
 }
+
+/** The terms of a typed name: a family name, a given name, or both. */
+export const nameTermsOf = (typed: string): string[] => [...new Set(spellingsOf(typed).map(nameTerm))];
+
+/** A condition on `orders`. */
+export const hasTerm = (terms: readonly string[]): SQL =>
+  sql`search_terms && array[${sql.join(
+    terms.map((term) => sql`${term}`),
+    sql`, `,
+  )}]::text[]`;
 
 /** A search, with every possible meaning of the typed text. */
 export type OrderSearch = {
@@ -76,7 +95,7 @@ export function readOrderSearch(typed: string): OrderSearch {
     return {
       understood: [{ kind: 'name', value: text }],
       orderNumber: undefined,
-      terms: [...new Set(spellingsOf(typed).map(nameTerm))],
+      terms: nameTermsOf(typed),
     };
   const plain = text.replace(/\D/g, '');
   const phone = digits(text);

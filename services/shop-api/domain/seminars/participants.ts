@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
 import { lineOf, type Named, personOfOrder, seatPersonOf } from '../order-rows/seat-person.ts';
 import { piecesSql } from '../pieces/read.ts';
+import { isNamed } from '../spellings/names-of-people.ts';
 import { seminarHead } from './head.ts';
 
 type Row = Pick<Participant, 'paymentState' | 'phoneNumber'> & {
@@ -108,7 +109,12 @@ export async function allParticipants(shop: Shop, id: number, locale: LocaleCode
 }
 
 /** Throws 404. */
-export async function listParticipants(shop: Shop, id: number, locale: LocaleCode): Promise<Participants> {
+export async function listParticipants(
+  shop: Shop,
+  id: number,
+  q: string,
+  locale: LocaleCode,
+): Promise<Participants> {
   const { seminar, variants, participants } = await allParticipants(shop, id, locale);
   const seatsOf = (code: string, isWaiting: boolean) =>
     participants
@@ -116,6 +122,7 @@ export async function listParticipants(shop: Shop, id: number, locale: LocaleCod
         ({ seat, paymentState }) => seat.code === code && isWaiting === (paymentState === 'awaiting_payment'),
       )
       .reduce((sum, { seats }) => sum + seats, 0);
+  const found = q ? participants.filter(({ name, kana }) => isNamed(q, [name, kana])) : participants;
   return {
     seminar,
     hasLink: await hasLink(shop.db, id),
@@ -126,8 +133,8 @@ export async function listParticipants(shop: Shop, id: number, locale: LocaleCod
       waiting: seatsOf(code, true),
       left: stock && stock.onHand - stock.onHold,
     })),
-    participants: participants.slice(0, PARTICIPANTS_MAX),
-    isCut: participants.length > PARTICIPANTS_MAX,
+    participants: found.slice(0, PARTICIPANTS_MAX),
+    isCut: found.length > PARTICIPANTS_MAX,
   };
 }
 

@@ -37,3 +37,14 @@ export function readingOf(typed: string): string | undefined {
   const reading = inKatakana(tidied(typed));
   return /^[\u30a1-\u30ff]+$/u.test(reading) ? reading : undefined;
 }
+
+const folded = (name: string): string => inNewForms(inKatakana(tidied(name))).toLowerCase();
+
+/** Whether one of the names begins with the typed one, at its family name or at a later part. */
+export function isNamed(typed: string, names: readonly (string | null)[]): boolean {
+  const asked = folded(typed);
+  return names.some((name) => {
+    const parts = (name ?? '').split(/\s+/u);
+    return parts.some((_, from) => folded(parts.slice(from).join('')).startsWith(asked));
+  });
+}

@@ -4,25 +4,41 @@ import type { AuditRow } from '#contract/desk/accounts.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import { hasTerm, nameTermsOf } from '../order-rows/search-terms.ts';
+import { inquiryNamed, memberNamed } from '../spellings/found-by-name.ts';
 
 type Query = {
   page: number;
   staff?: number | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
+  /** Name of a person. */
+  q: string;
   /** The first and the last day, in Tokyo. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
+/**
+ * Entries about people of this name, and about their orders and inquiries. The lists of people are found by their own
+ * indexes, and their entries by `audit_log_entity`.
+ */
+const isAbout = (name: string): SQL => sql`${auditLog.id} in (
+  select entry.id from (
+    select 'member' as entity, id::text as entity_id from users where ${sql.join(memberNamed(name), sql` or `)}
+    union all select 'order', id::text from orders where ${hasTerm(nameTermsOf(name))}
+    union all select 'inquiry', i.id::text from inquiries i where ${inquiryNamed(name)}
+  ) about join audit_log entry on entry.entity = about.entity and entry.entity_id = about.entity_id)`;
+
 const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 
-function conditionsOf({ staff: staffId, entity, entityId, from, to }: Query): SQL[] {
+function conditionsOf({ staff: staffId, entity, entityId, q, from, to }: Query): SQL[] {
   const conditions = [];
   if (staffId !== undefined) conditions.push(eq(auditLog.staffId, staffId));
   if (entity) conditions.push(eq(auditLog.entity, entity));
   if (entityId) conditions.push(eq(auditLog.entityId, entityId));
+  if (q) conditions.push(isAbout(q));
   if (from) conditions.push(gte(auditLog.at, startOf(from)));
   if (to) conditions.push(lt(auditLog.at, new Date(startOf(to).getTime() + DAY_MS)));
   return conditions;

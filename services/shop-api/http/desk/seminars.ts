@@ -30,8 +30,8 @@ export function seminarRoutes(api: Api): void {
         after,
       }),
     );
-  deskCall(api, calls.listParticipants, async ({ params, locale, ...reader }) => {
-    const found = await listParticipants(shop, params.id, locale);
+  deskCall(api, calls.listParticipants, async ({ params, query, locale, ...reader }) => {
+    const found = await listParticipants(shop, params.id, query.q, locale);
     const total = found.participants.length;
     await auditReading(calls.listParticipants, reader, found.seminar.code, { total });
     return found;

@@ -1,0 +1,36 @@
+/** How staff find people by name: from the family name on or from the given name on, in each of its spellings. */
+import { type SQL, sql } from 'drizzle-orm';
+import { nameFrom, users } from '../../db/schema/people.ts';
+import { startingWith } from '../desk-page.ts';
+import { readingOf, spellingsOf } from './names-of-people.ts';
+
+const inSmallLetters = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const beginning = (names: readonly SQL[], typed: string): SQL[] =>
+  names.map((name) => sql`${name} like ${startingWith(typed)}`);
+
+/** Conditions on `users`, of which one is enough. Each has an index of its own (db/schema/people.ts). */
+export function memberNamed(typed: string): SQL[] {
+  const { lastName, firstName, furiganaLastname, furiganaFirstname } = users;
+  const names = [nameFrom(lastName, firstName), nameFrom(firstName, lastName)];
+  const readings = [
+    nameFrom(furiganaLastname, furiganaFirstname),
+    nameFrom(furiganaFirstname, furiganaLastname),
+  ];
+  const spellings = new Set(spellingsOf(typed).map(inSmallLetters));
+  const reading = readingOf(typed);
+  return [
+    ...[...spellings].flatMap((name) => beginning(names, name)),
+    ...(reading ? beginning(readings, reading) : []),
+  ];
+}
+
+/** A condition on inquiries `i`, which have the whole name in one column: a blank precedes the given name. */
+export const inquiryNamed = (typed: string): SQL =>
+  sql`(${sql.join(
+    spellingsOf(typed).map((name) => {
+      const start = startingWith(name);
+      return sql`translate(i.name, ' 　・', '') ilike ${start} or i.name ilike ${`% ${start}`} or i.name ilike ${`%　${start}`}`;
+    }),
+    sql` or `,
+  )})`;
