@@ -27,8 +27,9 @@ const suffixOf = ({ venue }: EventPlace): string => (venue === undefined ? '-onl
 export const eventUid = ({ code, place }: Seat, shopUrl: string): string =>
   `${code}${suffixOf(place)}@${new URL(shopUrl).hostname}`;
 
-export const eventFileName = ({ slug, place }: Seat): string =>
-  `${slug.replace(/[^\w-]/g, '') || 'event'}${suffixOf(place)}.ics`;
+/** The slug, or the code if the slug has letters that mail programs may not show in a file's name. */
+export const eventFileName = ({ code, slug, place }: Seat): string =>
+  `${/^\w[\w.-]*$/.test(slug) ? slug.replaceAll('.', '') : code}${suffixOf(place)}.ics`;
 
 const LINE_OCTETS = 75;
 const bytes = new TextEncoder();

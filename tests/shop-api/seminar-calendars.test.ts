@@ -106,3 +106,13 @@ it('a cancelled seminar leaves the calendar, and comes back if it takes place af
     }
   expect(first?.[0]?.organizer).toBe(`mailto:${t.shop.env.SHOP_LEGAL_EMAIL}`);
 });
+
+// nodemailer #374, #416: mail programs show what is left of a Japanese name, and two such files would have one name.
+it.each(['夜通し読む会', '夜通し読む会-冬の巻-2027'])(
+  'a seminar whose address is Japanese (%s) has files named by its code',
+  async (slug) => {
+    await s.change({ slug_ja: slug });
+    const buyer = await s.buySeats(['HALL', 'WEB']);
+    expect((await filesOf(buyer))[0]?.names).toEqual([`${s.code}.ics`, `${s.code}-online.ics`]);
+  },
+);
