@@ -1,10 +1,10 @@
 /** The desk's server: its middleware in order, with Remix last. server.js starts it. */
 import { existsSync, readdirSync } from 'node:fs';
-import { isIP } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { DESK_BODY_BYTES_MAX } from '#contract/desk/call.ts';
+import { clientAddress } from '#kit/serving/client-address.ts';
 import { identify } from '#kit/serving/request-id.ts';
 import { faultOf } from '#kit/serving/request-limits.ts';
 import { env } from '../env.ts';
@@ -35,7 +35,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
     logRequest(req, res);
     secure(res);
     // Passes on the browser's address in a header, where Remix's loaders find it.
-    req.headers['x-client-ip'] = req.ip && isIP(req.ip) ? req.ip : (req.socket.remoteAddress ?? '');
+    req.headers['x-client-ip'] = clientAddress(req);
     next();
   });
   app.use((req, res, next) => {

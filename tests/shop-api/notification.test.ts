@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createApp } from '#api/app.ts';
 import { gatewayEvents } from '#api/db/schema/payments.ts';
+import { Metrics } from '#api/metrics.ts';
 import { forged } from '../setup/claims.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { testShop } from '../setup/shop.ts';
 
 const t = await testShop();
+const PROXY = '10.9.8.7';
+const proxied = createApp({
+  ...t.shop,
+  metrics: new Metrics(),
+  env: { ...t.shop.env, TRUSTED_PROXIES: [PROXY], GATEWAY_NOTIFY_IPS: ['198.51.100.9'] },
+});
 const book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
 
 async function waitingOrder() {
@@ -43,6 +51,23 @@ describe('GET /gateway/notify', () => {
       ['warn', 'gateway.notification_refused'],
     ]);
     expect((await paymentOf(token, m.bearer)).paymentRequest.state).toBe('waiting');
+  });
+
+  it.each([
+    ['198.51.100.9', 200],
+    ['6.6.6.6, 198.51.100.9', 200],
+    ['198.51.100.9, 203.0.113.5', 403],
+    // traefik #11508: some proxies append the port.
+    ['198.51.100.9:51234', 200],
+    ['198.51.100.9, 203.0.113.5:51234', 403],
+    ['198.51.100.9, unknown', 403],
+  ])('through a trusted proxy that sends X-Forwarded-For: %s is answered %i', async (forwarded, status) => {
+    const answer = await proxied.request(
+      `/gateway/notify?${new URLSearchParams(forged('C1-1-unknown'))}`,
+      { headers: { 'X-Forwarded-For': forwarded } },
+      { incoming: { socket: { remoteAddress: PROXY } } },
+    );
+    expect(answer.status).toBe(status);
   });
 
   it('is stored with only the parameters of the protocol', async () => {

@@ -1,9 +1,13 @@
 import { BlockList, isIP } from 'node:net';
+import { withoutPort } from '#contract/rules/forwarded-address.ts';
 
 const family = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
-const bare = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const bare = (entry: string): string => withoutPort(entry.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The client: the right-most address of X-Forwarded-For that is not a trusted proxy. */
+/**
+ * The client: the right-most address of X-Forwarded-For that is not a trusted proxy. What stands left of an entry that is
+ * no address is not read, because the browser may have sent it.
+ */
 export class ClientIp {
   private readonly trusted = new BlockList();
 
@@ -17,9 +21,17 @@ export class ClientIp {
   }
 
   of(peer: string | undefined, forwardedFor: string | undefined): string {
-    const chain = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(bare).filter((ip) => isIP(ip) !== 0);
-    let client = chain.pop() ?? '0.0.0.0';
-    while (chain.length > 0 && this.trusted.check(client, family(client))) client = chain.pop() as string;
-    return client;
+    const chain = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(bare).filter(Boolean);
+    let client = chain.pop() ?? '';
+    while (this.trusts(client)) {
+      const next = chain.pop() ?? '';
+      if (isIP(next) === 0) break;
+      client = next;
+    }
+    return isIP(client) === 0 ? '0.0.0.0' : client;
+  }
+
+  private trusts(ip: string): boolean {
+    return isIP(ip) !== 0 && this.trusted.check(ip, family(ip));
   }
 }
