@@ -60,6 +60,28 @@ describe('a catalogue file', () => {
     expect(errors[0]).toMatch(/^2 main_category/);
   });
 
+  // parsecsv #60, PapaParse #951, markitdown #2517
+  it.each([
+    ['semicolons', 'product_code;variant_code;price\nBK-BIZ-0001;BK-BIZ-0001;"1,x"\n', 2],
+    ['tabs', 'product_code\tvariant_code\tprice\r\nBK-BIZ-0001\tBK-BIZ-0001\t1,x\r\n', 2],
+    [
+      'the sign that it names for Excel',
+      'sep=,\nproduct_code,variant_code,price\nBK-BIZ-0001,BK-BIZ-0001,x',
+      3,
+    ],
+  ])('may separate its cells by %s', async (_, text, line) => {
+    const { errors } = await files.import(text, 'csv');
+    expect(errors).toEqual([`${line} price: must be whole yen, such as 1760 or 1,760`]);
+  });
+
+  it.each([
+    ['an Excel workbook', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'Excel'],
+    ['Unicode text of Excel', Buffer.from('\ufeffproduct_code\tprice\n', 'utf16le'), 'UTF-16'],
+  ])('that is %s is refused by that name', async (_, content, name) => {
+    for (const encoding of ['utf-8', 'shift_jis'] as const)
+      await expect(files.import(content, 'csv', { encoding })).rejects.toThrow(name);
+  });
+
   it('with an error in its last row is not imported at all', async () => {
     const before = await files.version();
     const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);

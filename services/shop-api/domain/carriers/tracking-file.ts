@@ -7,6 +7,7 @@ import type { Carrier } from '#contract/desk/carriers.ts';
 import { decodeText, TRACKING_FILE_BYTES_MAX, TRACKING_LINES_MAX } from '#contract/desk/files.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
+import { separated } from '../csv/separator.ts';
 
 /** Names of the two columns. `carrier`: set if the layout belongs to the program of one carrier. */
 type Layout = { carrier?: Carrier; order: string; number: string };
@@ -74,12 +75,14 @@ export function readTrackingFile(
 /** Lines that are not blank, the header first. */
 function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefined {
   // The parser counts a CRLF within quotes as two lines.
-  const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
-  if (text === undefined) return undefined;
+  const decoded = decodeText(bytes)?.replace(/\r\n?/g, '\n');
+  if (decoded === undefined) return undefined;
+  const { separator, text } = separated(decoded);
   const rows: { line: number; cells: string[] }[] = [];
   let begins = 1;
   try {
     parse(text, {
+      delimiter: separator,
       relax_column_count: true,
       on_record: (cells: string[], { lines }) => {
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: begins, cells });

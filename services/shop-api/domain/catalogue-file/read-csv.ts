@@ -1,10 +1,11 @@
 /**
- * CSV (RFC 4180): one row per variant. Rows of a product follow each other; product columns are in the first row, and
+ * CSV (RFC 4180, also with tabs or semicolons): one row per variant. Rows of a product follow each other; product columns are in the first row, and
  * repeated or blank in the others.
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { signedNumberOf, wholeYenOf } from '#contract/rules/typed-number.ts';
+import { separated } from '../csv/separator.ts';
 import { FileError } from '../errors.ts';
 import { type Field, type Fields, VARIANT_FIELDS } from './fields.ts';
 import { type GivenProduct, type Report, readCode, readColumns } from './given.ts';
@@ -99,8 +100,15 @@ const readable = (number: number | undefined) => (Number.isNaN(number) ? undefin
 
 /** Yields the cells of each row by column name, with the line on which the row begins. */
 async function* readRows(source: TextSource, fields: Fields, report: Report): AsyncGenerator<Row> {
-  const parser = parse({ info: true, relax_column_count: true, max_record_size: MAX_ROW });
-  pipeline(Readable.from(withLineFeeds(readText(source))), parser, () => {});
+  const pieces = withLineFeeds(readText(source));
+  const { separator, text } = separated(await firstLine(pieces));
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    max_record_size: MAX_ROW,
+    delimiter: separator,
+  });
+  pipeline(Readable.from(joined(text, pieces)), parser, () => {});
   let line = 1;
   let header: string[] | undefined;
   try {
@@ -119,6 +127,22 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
     return;
   }
   if (!header) throw new FileError('The file is empty: its first line must name the columns.');
+}
+
+/** Reads as far as the end of the first line, or more. */
+async function firstLine(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = '';
+  while (!text.includes('\n') && text.length < MAX_ROW) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    text += value;
+  }
+  return text;
+}
+
+async function* joined(text: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield text;
+  yield* pieces;
 }
 
 /** Replaces CRLF by LF, because the parser counts a CRLF within quotes as two lines. */

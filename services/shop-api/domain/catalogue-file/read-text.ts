@@ -17,6 +17,7 @@ export async function* readText({ file, encoding, onRead }: TextSource): AsyncGe
   let bytes = 0;
   let lines = 1;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (bytes === 0) refuseOtherKinds(chunk);
     bytes += chunk.length;
     onRead?.(bytes);
     const text = decode(() => decoder.decode(chunk, { stream: true }), encoding, lines);
@@ -24,6 +25,15 @@ export async function* readText({ file, encoding, onRead }: TextSource): AsyncGe
     yield text;
   }
   yield decode(() => decoder.decode(), encoding, lines);
+}
+
+/** Files that staff take for CSV: their own first bytes say it better than the first byte that cannot be decoded. */
+function refuseOtherKinds(start: Buffer): void {
+  const begins = start.toString('latin1', 0, 4);
+  if (begins === 'PK\u0003\u0004')
+    throw new FileError('The file is an Excel workbook (.xlsx). In Excel, save it as CSV UTF-8.');
+  if (/^(?:ÿþ|þÿ)/.test(begins))
+    throw new FileError('The file is Unicode text (UTF-16). In Excel, save it as CSV UTF-8.');
 }
 
 function decode(work: () => string, encoding: Encoding, line: number): string {

@@ -68,6 +68,15 @@ describe('a tracking file', () => {
     );
   });
 
+  // pufexi/multiorder #6, PapaParse #951: programs write semicolons or tabs, or name the sign for Excel.
+  it.each([
+    ['semicolons', '注文番号;伝票番号\n1234;123456789013\n', 2],
+    ['tabs', '注文番号\t伝票番号\r\n1234\t123456789013\r\n', 2],
+    ['a sign that is named for Excel', 'sep=;\n注文番号;伝票番号\n1234;123456789013\n', 3],
+  ])('may separate its cells by %s', (_, text, line) => {
+    expect(linesOf(text)).toMatchObject([{ line, orderNumber: '000001234', trackingNumber: '123456789013' }]);
+  });
+
   it('is checked line by line', () => {
     const rows = [
       ',123456789013,',
