@@ -19,7 +19,15 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().optional();
 const DEMO_SENDER = 'shop@komorebi.example.jp';
 const DEMO_AID = '123456';
+const SMTP_FORM =
+  'must be smtp://user:password@host:port, with signs such as # / ? @ in user and password escaped (%23 %2F %3F %40)';
 const SENDER = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/;
+/** Quotes a sender's name that has signs with a meaning in addresses: unquoted, what is in parentheses is a comment. */
+const withQuotedName = (from: string): string =>
+  from.replace(
+    /^([^<"]*[()[\]:;@\\,][^<"]*?)\s*</,
+    (_, name: string) => `"${name.replaceAll('\\', '\\\\')}" <`,
+  );
 const PRIVATE_NETWORKS = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 const list = z.string().transform((v) =>
   v
@@ -69,12 +77,13 @@ const schema = z.object({
   /** Whether manual refunds and decisions on doubtful payments need a second person; by default in production only. */
   DESK_TWO_PERSONS: flag,
   /** Without it, or with MAIL=off, mails are stored and not sent. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP_FORM }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   /** `shop@example.jp` or `The Shop <shop@example.jp>`. */
   MAIL_FROM: z
     .string()
     .refine((from) => isEmail(SENDER.exec(from)?.slice(1).find(Boolean) ?? ''), 'must be an e-mail address')
+    .transform(withQuotedName)
     .default(DEMO_SENDER),
   GATEWAY: z.enum(['sandbox', 'robot']).default('sandbox'),
   GATEWAY_URL: z.url(),

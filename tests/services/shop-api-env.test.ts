@@ -1,4 +1,5 @@
 /** Settings that production requires of the Shop API. */
+import addressparser from 'nodemailer/lib/addressparser';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
 
@@ -85,6 +86,30 @@ describe('the Shop API with a public SHOP_URL', () => {
       expect(faultsOf({ ...PUBLIC, SHOP_URL, [name]: value })).toMatch(
         new RegExp(`^  ${name}: must be`, 'm'),
       );
+  });
+
+  // nodemailer #1723, MahoCommerce/maho PR #650: the form is right, but a sign of the password ends it.
+  it.each(['smtp://user:p#ss@mail.example', 'smtp://user:pa/ss@mail.example:587'])(
+    'says how a password is written in SMTP_URL=%s',
+    (SMTP_URL) => {
+      expect(faultsOf({ ...PUBLIC, SMTP_URL })).toMatch(/^ {2}SMTP_URL: .*escaped \(%23/m);
+      const [, password = ''] = /:([^:@]+)@/.exec(SMTP_URL) ?? [];
+      const escaped = SMTP_URL.replace(password, encodeURIComponent(password));
+      expect(faultsOf({ ...PUBLIC, SMTP_URL: escaped })).toBe('');
+    },
+  );
+
+  // TRC-Loop/Pelton PR #314
+  it.each([
+    ['Komorebi (Books) <shop@shop.example>', 'Komorebi (Books)'],
+    ['Komorebi, Books <shop@shop.example>', 'Komorebi, Books'],
+    ['"Komorebi (Books)" <shop@shop.example>', 'Komorebi (Books)'],
+    ['こもれび書房（本店） <shop@shop.example>', 'こもれび書房（本店）'],
+    ['The Shop <shop@shop.example>', 'The Shop'],
+    ['shop@shop.example', ''],
+  ])('mails sent by MAIL_FROM=%s have the whole name', (MAIL_FROM, name) => {
+    const [sender] = addressparser(readEnv({ ...PUBLIC, MAIL_FROM }).MAIL_FROM);
+    expect(sender).toEqual({ name, address: 'shop@shop.example' });
   });
 
   it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('requires https for %s', (name) => {
