@@ -70,6 +70,7 @@ FROM runtime AS storefront
 ENV PORT=3000
 COPY --from=storefront-packages --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/package.json /app/server.js ./
+COPY --from=build --chown=root:root /app/public ./public
 COPY --from=build --chown=root:root /app/build/client ./build/client
 COPY --from=build --chown=root:root /app/build/server ./build/server
 EXPOSE 3000

@@ -181,6 +181,12 @@ httpTest('sitemaps and feeds contain only existing pages', { tag: '@http' }, asy
   }
 });
 
+// apache/incubator-pagespeed-mod #699: programs that read no HTML ask for this name, and each got a whole page.
+httpTest('icons that are asked for by name are files', { tag: '@http' }, async () => {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
+    expect((await ask(path)).status).toBe(200);
+});
+
 // §9.21
 test('a page whose script cannot be loaded reloads itself twice, and again only after a minute', {
   tag: '@scripts',

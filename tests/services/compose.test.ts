@@ -64,6 +64,12 @@ describe('in compose.yaml', () => {
 });
 
 describe('Dockerfile', () => {
+  it('copies the folders of files that the storefront serves into its image', () => {
+    const stages = read('Dockerfile').split(/^FROM /m);
+    const stage = stages.find((text) => text.startsWith('runtime AS storefront\n'));
+    for (const folder of ['public', 'build/client']) expect(stage).toContain(`/app/${folder} ./${folder}\n`);
+  });
+
   it.each(processTable)('starts the process $name by the same command as `npm start`', ({ built }) => {
     expect(read('Dockerfile')).toContain(
       `CMD ${JSON.stringify(['node', ...built.slice(1)]).replaceAll(',', ', ')}`,
