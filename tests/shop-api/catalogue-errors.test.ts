@@ -82,6 +82,15 @@ describe('a catalogue file', () => {
       await expect(files.import(content, 'csv', { encoding })).rejects.toThrow(name);
   });
 
+  // odoo #25653, dfinke/ImportExcel #1422
+  it('with a cell that Excel has cut off is not imported', async () => {
+    const of = (length: number) => `product_code,description_ja\nBK-BIZ-0001,${'あ'.repeat(length)}\n`;
+    expect((await files.import(of(32_767), 'csv', { dryRun: true })).errors).toEqual([
+      '2 description_ja: has 32,767 characters, where Excel cuts cells off: leave the column out',
+    ]);
+    expect((await files.import(of(32_768), 'csv', { dryRun: true })).errors).toEqual([]);
+  });
+
   it('with an error in its last row is not imported at all', async () => {
     const before = await files.version();
     const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);

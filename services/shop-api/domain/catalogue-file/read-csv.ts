@@ -12,6 +12,8 @@ import { type GivenProduct, type Report, readCode, readColumns } from './given.t
 import { readText, type TextSource } from './read-text.ts';
 
 const MAX_ROW = 2_000_000;
+/** Excel shows and saves no more of a cell, and does not say so. */
+const EXCEL_CELL_MAX = 32_767;
 const CODES = ['product_code', 'variant_code'];
 
 /** Messages for errors in the structure of the file, in the terms of a spreadsheet. */
@@ -119,6 +121,8 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
       if (!header) header = readHeader(record, begins, fields, report);
       else if (record.length !== header.length)
         report(begins, 'row', `has ${record.length} cells, the header ${header.length}`);
+      else if (record.some((cell) => cell.length === EXCEL_CELL_MAX))
+        reportCut(record, header, begins, report);
       else yield { line: begins, cells: new Map(header.map((column, at) => [column, record[at] ?? ''])) };
     }
   } catch (error) {
@@ -127,6 +131,16 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
     return;
   }
   if (!header) throw new FileError('The file is empty: its first line must name the columns.');
+}
+
+function reportCut(record: string[], header: string[], line: number, report: Report): void {
+  for (const [at, cell] of record.entries())
+    if (cell.length === EXCEL_CELL_MAX)
+      report(
+        line,
+        header[at] ?? 'row',
+        'has 32,767 characters, where Excel cuts cells off: leave the column out',
+      );
 }
 
 /** Reads as far as the end of the first line, or more. */
