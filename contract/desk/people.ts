@@ -17,6 +17,8 @@ const requestGroup = z.object({
   available: z.int().nullable(),
   people: z.int(),
   quantity: z.int(),
+  /** The smallest quantity of a request. */
+  least: z.int(),
   firstAt: z.iso.datetime(),
   /** Newest first; at most ten in a list, a hundred for one product. */
   requests: z.array(
@@ -55,7 +57,9 @@ export const readPurchaseRequests = defineDeskCall({
     variantCode: z.string().default(''),
   }),
   data: requestGroup.extend({
-    /** One mail per language; null if the product cannot be bought now. `text`: the mail to the newest request. */
+    /** How many pieces one order can have now. Who wants more is not mailed. */
+    most: z.int(),
+    /** One mail per language, none if everybody wants more; null if the product cannot be bought now. `text`: the mail to the newest request. */
     mails: z
       .array(
         z.object({ locale: z.enum(localeCodes), people: z.int(), subject: z.string(), text: z.string() }),

@@ -1,5 +1,5 @@
 export const wishes = {
-  text: 'Customers who wait for sold-out products; those in stock first.',
+  text: 'Customers who wait for stock, or want more than one order can have; products in stock first.',
   product: 'Product',
   deleted: 'Deleted product ({{code}})',
   off_sale: 'Not on sale',
@@ -21,8 +21,9 @@ export const wishes = {
   at: 'Received',
   in_shop: 'View in the shop',
   mail: 'Back in stock',
-  mail_effect_people_one: 'The person who waits gets one e-mail that it is in stock.',
-  mail_effect_people_other: 'Each of the {{count}} people gets one e-mail that it is in stock.',
+  mail_effect_people_one: 'The one person whose wish can be met gets one e-mail that it is in stock.',
+  mail_effect_people_other:
+    'Each of the {{count}} people whose wish can be met gets one e-mail that it is in stock.',
   mail_effect_once: 'Requests that were mailed leave this list. A sent e-mail cannot be taken back.',
   mail_effect_stock: '{{available}} are in stock, {{quantity}} are wanted. Nothing is reserved.',
   mail_send_one: 'E-mail {{count}} person',
@@ -30,6 +31,8 @@ export const wishes = {
   mail_text_ja: 'What the e-mail says (Japanese, people: {{count}})',
   mail_text_en: 'What the e-mail says (English, people: {{count}})',
   mail_sample: 'Each e-mail has the customer’s own name.',
+  mail_too_few: 'Nobody’s wish can be met. Please write to them one by one.',
+  too_few: 'Not enough in stock',
   mail_not_now: 'It cannot be bought now, so nobody can be told that it is in stock. Check stock and sale.',
   close: 'Close without e-mail',
   close_text_one:

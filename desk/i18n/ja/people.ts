@@ -1,6 +1,6 @@
 /** Purchase requests, reviews, members and mails. */
 export const wishes = {
-  text: '売り切れの商品を待っているお客様です。在庫のある商品から並んでいます。',
+  text: '再入荷や、1回のご注文の上限を超えるご購入を希望されているお客様です。在庫のある商品から並んでいます。',
   product: '商品',
   deleted: '削除された商品（{{code}}）',
   off_sale: '販売停止中',
@@ -22,8 +22,8 @@ export const wishes = {
   at: '受付日時',
   in_shop: 'ショップで見る',
   mail: '入荷のお知らせ',
-  mail_effect_people_one: '待っている{{count}}人全員に、入荷のお知らせメールを1回だけ送ります。',
-  mail_effect_people_other: '待っている{{count}}人全員に、入荷のお知らせメールを1回だけ送ります。',
+  mail_effect_people_one: '希望数をご用意できる{{count}}人に、入荷のお知らせメールを1回だけ送ります。',
+  mail_effect_people_other: '希望数をご用意できる{{count}}人に、入荷のお知らせメールを1回だけ送ります。',
   mail_effect_once: 'メールを送ったリクエストは、この一覧から消えます。送ったメールは取り消せません。',
   mail_effect_stock: '在庫は{{available}}点、希望は合わせて{{quantity}}点です。お取り置きはされません。',
   mail_send_one: '{{count}}人にメールを送る',
@@ -31,6 +31,8 @@ export const wishes = {
   mail_text_ja: 'メールの内容（日本語・{{count}}人）',
   mail_text_en: 'メールの内容（英語・{{count}}人）',
   mail_sample: 'お名前は、それぞれのお客様のものになります。',
+  mail_too_few: '希望数をご用意できるお客様はいません。お客様へ個別にご連絡ください。',
+  too_few: '希望数に足りません',
   mail_not_now: 'いま購入できない商品のため、入荷のお知らせは送れません。在庫と販売の設定をご確認ください。',
   close: 'メールを送らずに閉じる',
   close_text_one:

@@ -9,7 +9,7 @@ export const today = {
   refunds_owed: 'お約束した返金（未払い）',
   inquiries: '未回答のお問い合わせ',
   dead_mails: '送れなかったメール',
-  requests_in_stock: '入荷した購入リクエスト',
+  requests_in_stock: '在庫のある購入リクエスト',
   low_stock: '在庫が3点以下の商品',
   awaiting_payment: 'お支払い待ち',
   count_one: '{{count}}件',

@@ -1,12 +1,7 @@
 /** The requests for one product: tells everybody by mail that it is in stock, or closes the requests. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import {
-  closePurchaseRequests,
-  mailPurchaseRequests,
-  type RequestGroup,
-  readPurchaseRequests,
-} from '#contract/desk/people.ts';
+import { closePurchaseRequests, mailPurchaseRequests, readPurchaseRequests } from '#contract/desk/people.ts';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { useT } from '../../i18n/text.tsx';
@@ -110,14 +105,17 @@ type Props = {
 };
 
 /** The mail that says that the product is in stock: its effects, its text, and the button that sends it. */
-function MailBox({ group: { mails, people, quantity, available }, mayWrite, refused }: Props) {
+function MailBox({ group: { mails, quantity, available }, mayWrite, refused }: Props) {
   const t = useT();
+  const people = (mails ?? []).reduce((sum, mail) => sum + mail.people, 0);
   const form = useDeskForm('mail', {}, { refused });
   return (
     <section className="box" aria-labelledby="mail-title">
       <h2 id="mail-title">{t('wishes.mail')}</h2>
       {mails === null ? (
         <p>{t('wishes.mail_not_now')}</p>
+      ) : people === 0 ? (
+        <p>{t('wishes.mail_too_few')}</p>
       ) : (
         mayWrite && (
           <DeskForm
@@ -143,12 +141,12 @@ function MailBox({ group: { mails, people, quantity, available }, mayWrite, refu
           </div>
         </details>
       ))}
-      {mails && <p className="muted">{t('wishes.mail_sample')}</p>}
+      {people > 0 && <p className="muted">{t('wishes.mail_sample')}</p>}
     </section>
   );
 }
 
-function Requests({ group: { requests, people } }: { group: RequestGroup }) {
+function Requests({ group: { requests, people, most, mails } }: Pick<Props, 'group'>) {
   const t = useT();
   return (
     <section aria-labelledby="requests">
@@ -176,7 +174,12 @@ function Requests({ group: { requests, people } }: { group: RequestGroup }) {
           {
             name: t('wishes.quantity'),
             isNumber: true,
-            show: ({ quantity }) => t('wishes.quantity_count', { count: quantity }),
+            show: ({ quantity }) => (
+              <Stacked>
+                <span>{t('wishes.quantity_count', { count: quantity })}</span>
+                {mails && quantity > most && <span className="muted">{t('wishes.too_few')}</span>}
+              </Stacked>
+            ),
           },
           {
             name: t('wishes.content'),

@@ -192,6 +192,27 @@ test('everybody who requested a product gets one mail if staff send the mails wh
   expect((await desk(t, 'GET', query, { token })).status).toBe(404);
 });
 
+test('a request that one order cannot meet is not mailed, and stays open for an answer by hand', async () => {
+  const productCode = await makeProduct(t, { stock: 130 });
+  const ask = async (quantity: number) => {
+    const email = `wants${++n}@example.jp`;
+    const body = { productCode, quantity, name: '田中 実', email };
+    expect((await call(t, 'POST', '/purchase-requests', { body })).status).toBe(201);
+    return email;
+  };
+  const [few, many] = [await ask(3), await ask(120)];
+  const waiting = async () => (await ok('GET', '/today')).requestsInStock;
+  const before = await waiting();
+  const query = `/purchase-requests/product?productCode=${productCode}`;
+  expect(await ok('GET', query)).toMatchObject({ people: 2, least: 3, most: 99, mails: [{ people: 1 }] });
+  const goods = { productCode, variantCode: null };
+  expect(await ok('POST', '/purchase-requests/mails', goods)).toEqual({ mailed: 1 });
+  expect(await mailsTo(few, 'in_stock')).toHaveLength(1);
+  expect(await mailsTo(many, 'in_stock')).toEqual([]);
+  expect(await ok('GET', query)).toMatchObject({ people: 1, least: 120, mails: [] });
+  expect(await waiting()).toBe(before - 1);
+});
+
 test('a hidden review whose author has rewritten it stays hidden, and goes back to staff', async () => {
   const { bearer } = await member(t);
   const code = await makeProduct(t);

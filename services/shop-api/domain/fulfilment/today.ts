@@ -1,6 +1,7 @@
 /** Counts of the staff's open work. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { MenuCounts } from '#contract/desk/staff.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
@@ -40,7 +41,7 @@ const requestsInStock = (
 ) => sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
   where r.notified_at is null and r.closed_at is null and not ${isTicketOver(now)} and exists (
     select from variants v where v.product_id = p.id and v.enabled and (r.variant_code is null or v.code = r.variant_code)
-      and (not v.tracked or v.on_hand - v.on_hold > 0))`;
+      and r.quantity <= ${QUANTITY_MAX} and (not v.tracked or v.on_hand - v.on_hold >= r.quantity))`;
 const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
   const [row] = await readRows<{ n: string | number }>(db, sql`select (${count}) as n`);
   return Number(row?.n ?? 0);

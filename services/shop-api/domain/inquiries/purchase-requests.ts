@@ -1,11 +1,12 @@
 /** Open purchase requests, grouped by product or variant. */
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { RequestGroup } from '#contract/desk/people.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { purchaseRequests } from '../../db/schema/inquiries.ts';
 import type { Shop } from '../../shop.ts';
-import { whyUnavailable } from '../catalogue/availability.ts';
+import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { isTicketOver } from '../catalogue/low-stock.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { variantName } from '../catalogue/variant-name.ts';
@@ -32,14 +33,14 @@ const groups = (
 ) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
     t.name || coalesce(' ' || nullif(${variantName}, ''), '') as name, t.slug,
     coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
-    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.first_at as "firstAt",
+    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.least, g.first_at as "firstAt",
     (select json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email, 'quantity', n.quantity,
         'content', n.content, 'createdAt', n.created_at) order by n.created_at desc, n.id desc)
       from (select * from purchase_requests r where ${isOpen} and r.product_code = g.product_code
           and r.variant_code is not distinct from g.variant_code
         order by r.created_at desc, r.id desc limit ${shown}) n) as requests
   from (
-    select r.product_code, r.variant_code, count(*)::int as people, sum(r.quantity)::int as quantity, min(r.created_at) as first_at
+    select r.product_code, r.variant_code, count(*)::int as people, sum(r.quantity)::int as quantity, min(r.quantity)::int as least, min(r.created_at) as first_at
     from purchase_requests r where ${where} group by r.product_code, r.variant_code) g
   left join products p on p.code = g.product_code
   left join product_translations t on t.product_id = p.id and t.locale = 'ja_JP'
@@ -76,7 +77,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
   const languages = await db
     .select({ locale: purchaseRequests.locale, people: count() })
     .from(purchaseRequests)
-    .where(openOf(goods))
+    .where(metBy(buyable, goods))
     .groupBy(purchaseRequests.locale)
     .orderBy(desc(count()));
   const mails = [];
@@ -84,14 +85,14 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
     const [newest] = await db
       .select()
       .from(purchaseRequests)
-      .where(and(openOf(goods), eq(purchaseRequests.locale, locale)))
+      .where(and(metBy(buyable, goods), eq(purchaseRequests.locale, locale)))
       .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
       .limit(1);
     if (!buyable || !newest) continue;
     const { subject, text } = await inStockLetter(shop, db, newest, buyable);
     mails.push({ locale, people, subject, text });
   }
-  return { ...readGroup(group), mails: buyable ? mails : null };
+  return { ...readGroup(group), most: buyable?.most ?? 0, mails: buyable ? mails : null };
 }
 
 const readGroup = (group: RawGroup): RequestGroup => ({
@@ -111,19 +112,30 @@ const openOf = ({ productCode, variantCode }: Goods) =>
     isNull(purchaseRequests.closedAt),
   );
 
-/** The requested variant if it can be bought now. If no variant was requested, any variant of the product that can. */
+/** The open requests that one order can meet. */
+const metBy = (buyable: { most: number } | undefined, goods: Goods) =>
+  and(openOf(goods), lte(purchaseRequests.quantity, buyable?.most ?? 0));
+
+/**
+ * The requested variant if it can be bought now, or the one of the product with the largest stock. `most`: how many pieces
+ * of it one order can have.
+ */
 async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, variantCode }: Goods) {
   const product = await productByCode(db, productCode);
-  const variant = product?.variants.find(
-    (candidate) =>
-      (variantCode === null || candidate.code === variantCode) &&
-      whyUnavailable(product, candidate, 1, shop.now()) === undefined,
-  );
-  return product && variant ? { product, variant } : undefined;
+  const [variant] = (product?.variants ?? [])
+    .filter(
+      (candidate) =>
+        (variantCode === null || candidate.code === variantCode) &&
+        product &&
+        whyUnavailable(product, candidate, 1, shop.now()) === undefined,
+    )
+    .sort((a, b) => availableQuantity(b) - availableQuantity(a));
+  if (!product || !variant) return undefined;
+  return { product, variant, most: Math.min(QUANTITY_MAX, availableQuantity(variant)) };
 }
 
 /**
- * Throws 409 `not_in_stock`. A request is mailed once: it is marked as notified in the transaction that writes the
+ * Leaves requests open that one order cannot meet. Throws 409 `not_in_stock`. A request is mailed once: it is marked as notified in the transaction that writes the
  * mail.
  */
 export async function mailPurchaseRequests(shop: Shop, goods: Goods, { tx, audit }: Work) {
@@ -132,7 +144,7 @@ export async function mailPurchaseRequests(shop: Shop, goods: Goods, { tx, audit
   const taken = await tx
     .update(purchaseRequests)
     .set({ notifiedAt: shop.now() })
-    .where(openOf(goods))
+    .where(metBy(buyable, goods))
     .returning();
   for (const request of taken) await writeInStockMail(shop, tx, request, buyable);
   audit({ entity: 'product', entityId: goods.productCode, after: { mailed: taken.length, ...goods } });
