@@ -21,6 +21,7 @@ export const en: TextShape<KitTexts> = {
 
     lookup: 'Look up by postal code',
     lookup_found: '{{place}} has been filled in. Please add the house number.',
+    place_confirm: 'Postal code and prefecture are right as they are',
     lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
     lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
     lookup_failed: 'The address could not be looked up. Please enter it yourself.',

@@ -19,6 +19,7 @@ export const ja = {
 
     lookup: '郵便番号から住所を検索',
     lookup_found: '{{place}}を入力しました。番地を続けてください。',
+    place_confirm: 'この郵便番号と都道府県で間違いありません',
     lookup_kept: '入力済みの項目はそのまま残しました。郵便番号の住所：{{place}}',
     lookup_not_found: '該当する住所が見つかりませんでした。住所を直接ご入力ください。',
     lookup_failed: '住所を検索できませんでした。お手数ですが、住所を直接ご入力ください。',

@@ -31,6 +31,8 @@ export const address = {
   remove_of: 'Delete the address of {{name}} (〒{{postcode}})',
   make_default: 'Set as default',
   make_default_of: 'Set the address of {{name}} (〒{{postcode}}) as default',
+  place_doubt:
+    'Postal code {{postcode}} belongs to {{prefectures}}. Please check both. If they are right as they are, check the box below.',
   as_default: 'Make this the default address',
   confirm: 'Delete this address?',
   confirm_hint: 'Past orders stay as they are.',

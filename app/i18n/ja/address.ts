@@ -30,6 +30,8 @@ export const address = {
   remove_of: '{{name}}のお届け先（〒{{postcode}}）を削除',
   make_default: '既定に設定する',
   make_default_of: '{{name}}のお届け先（〒{{postcode}}）を既定に設定する',
+  place_doubt:
+    '郵便番号{{postcode}}は{{prefectures}}の番号です。郵便番号と都道府県をご確認ください。このままでよろしければ、下の欄にチェックを入れてください。',
   as_default: '既定のお届け先にする',
   confirm: 'このお届け先を削除しますか？',
   confirm_hint: '過去のご注文の内容は変わりません。',

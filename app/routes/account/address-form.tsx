@@ -2,6 +2,7 @@
 import type { Notice } from '#app/cookies/notice.ts';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { doubtOf } from '#app/forms/postal-doubt.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
@@ -39,6 +40,8 @@ export async function saveAddress(
   const submission = parseForm(form, bookEntryForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { isDefault, ...address } = submission.value;
+  const doubt = await doubtOf(scope, form, address);
+  if (doubt) return refuseForm(scope, submission, doubt.refusal, { doubt: doubt.box });
   try {
     await save({ ...addressOf(address), isDefault });
   } catch (error) {

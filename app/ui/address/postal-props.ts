@@ -3,7 +3,11 @@ import type { FormResult } from '#kit/form/use-form.ts';
 import { FILLED_FIELD, type PostalAnswer } from '#kit/ui/address/postal-fields.ts';
 
 /** Response of an action to a form with an address. */
-export type AddressAnswer = { result: FormResult; postal?: PostalAnswer | undefined };
+export type AddressAnswer = {
+  result: FormResult;
+  postal?: PostalAnswer | undefined;
+  doubt?: string | undefined;
+};
 
 export function postalProps(
   { dataUrl, filled }: { dataUrl: string | undefined; filled: string },
@@ -13,6 +17,7 @@ export function postalProps(
   return {
     dataUrl,
     answer: answer?.postal,
+    doubt: answer?.doubt,
     // After a POST, a missing field means that nothing was filled in, as empty fields are not sent.
     filled: answer ? (typeof sent === 'string' ? sent : '') : filled,
   };

@@ -1,6 +1,6 @@
 /** 帳票の控え: copies of the papers that the shop has issued to its customers, as they were issued. */
 import { z } from 'zod';
-import { optionalDay } from '../../fields.ts';
+import { daysInOrder, optionalDay } from '../../fields.ts';
 import { money, receiptSheet } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { csvEncodings } from '../files.ts';
@@ -44,7 +44,7 @@ export type DocumentRow = z.output<typeof documentRow>;
 const amount = z.coerce.number('validation.number_only').int('validation.number_only').optional();
 
 /** Days in Tokyo and amounts in minor units, both inclusive. `q`: part of a name, or the beginning of a number. */
-export const documentFilters = {
+const filters = {
   kind: z.enum(documentKinds).optional().catch(undefined),
   from: optionalDay,
   to: optionalDay,
@@ -52,6 +52,13 @@ export const documentFilters = {
   max: amount,
   q: deskSearchText,
 };
+export type DocumentFilters = z.output<z.ZodObject<typeof filters>>;
+
+const amountsInOrder: [(amounts: { min?: number | undefined; max?: number | undefined }) => boolean, object] =
+  [
+    ({ min, max }) => min === undefined || max === undefined || min <= max,
+    { path: ['max'], error: 'validation.amounts_reversed' },
+  ];
 
 export const listDocuments = defineDeskCall({
   id: 'desk.listDocuments',
@@ -59,7 +66,10 @@ export const listDocuments = defineDeskCall({
   method: 'get',
   path: '/documents',
   access: 'accounts.read',
-  query: z.object({ ...deskPageQuery, ...documentFilters }),
+  query: z
+    .object({ ...deskPageQuery, ...filters })
+    .refine(...daysInOrder)
+    .refine(...amountsInOrder),
   data: deskPageOf(documentRow).extend({
     /** For how many years they are kept at least. */
     years: z.int(),
@@ -83,6 +93,9 @@ export const exportDocuments = defineDeskCall({
   method: 'post',
   path: '/documents/export',
   access: 'accounts.read',
-  body: z.object({ ...documentFilters, encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
+  body: z
+    .object({ ...filters, encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) })
+    .refine(...daysInOrder)
+    .refine(...amountsInOrder),
   data: z.instanceof(ReadableStream),
 });

@@ -6,7 +6,7 @@ import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale, useT } from '#kit/i18n/text.tsx';
-import type { PostalAnswer } from './postal-fields.ts';
+import { CONFIRMED_FIELD, type PostalAnswer } from './postal-fields.ts';
 import { PostalLookup } from './postal-lookup.tsx';
 
 /** Enough for a pasted `〒100-0001` with spaces around it. */
@@ -35,7 +35,13 @@ type Props<Names extends Name> = {
    */
   isOwn?: boolean;
   /** Without `dataUrl` there is no lookup. */
-  postal?: { dataUrl: string | undefined; answer: PostalAnswer | undefined; filled: string };
+  postal?: {
+    dataUrl: string | undefined;
+    answer: PostalAnswer | undefined;
+    filled: string;
+    /** Value of the box that confirms postal code and prefecture, if they contradict each other. */
+    doubt?: string | undefined;
+  };
 };
 
 export function AddressFields({ fields, isOwn = true, postal }: Props<Name>) {
@@ -91,6 +97,17 @@ export function PlaceFields({ fields, isOwn = true, postal }: Props<PlaceName>) 
             label: locale === 'ja' ? ja : en,
           }))}
         />
+        {postal?.doubt && (
+          <label className="check below-field">
+            <input
+              type="checkbox"
+              name={CONFIRMED_FIELD}
+              value={postal.doubt}
+              aria-describedby={fields.provinceCode.errorId}
+            />
+            <span>{t('address.place_confirm')}</span>
+          </label>
+        )}
       </div>
       <TextInput field={fields.city} autoComplete={filledIn('address-level2')} enterKeyHint="next" />
       <TextInput

@@ -4,6 +4,8 @@ import type { Place } from './postal-lookup-rules.ts';
 export const LOOKUP_INTENT = 'lookup_postal';
 /** Hidden field: what an earlier lookup filled in. */
 export const FILLED_FIELD = 'filled';
+/** Box that confirms postal code and prefecture although they contradict each other. Its value names both. */
+export const CONFIRMED_FIELD = 'confirmed';
 /** Index of the place chosen among several. */
 export const PLACE_FIELD = 'place';
 

@@ -204,6 +204,7 @@ describe('the desk’s list of copies', () => {
     expect(await own(`q=${encodeURIComponent('灯台')}`)).toEqual([second, first]);
     // The customer's name, however it is spaced.
     expect(await own(`q=${encodeURIComponent('山田花子')}`)).toEqual([note]);
+    expect(await own(`q=${encodeURIComponent('燈台')}`)).toEqual([second, first]);
     expect(await own(`q=${number}&min=123400&max=123400`)).toEqual([note]);
     expect(await own(`q=${number}&from=${today()}&to=${today()}`)).toHaveLength(3);
     expect(await own(`q=${number}&to=${addDays(today(), -1)}`)).toEqual([]);
@@ -211,6 +212,8 @@ describe('the desk’s list of copies', () => {
     for (const [query, field] of [
       ['from=2026-02-30', 'from'],
       ['min=NaN', 'min'],
+      ['from=2026-11-28&to=2026-11-27', 'to'],
+      ['min=200&max=100', 'max'],
     ])
       expect(await desk(t, 'GET', `/documents?${query}`, { token: owner })).toMatchObject({
         status: 400,

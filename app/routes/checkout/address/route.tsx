@@ -6,6 +6,7 @@ import { addressField, addressForm, addressOf } from '#app/forms/address.ts';
 import { addressValues, firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.ts';
 import { checkbox } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { doubtOf } from '#app/forms/postal-doubt.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
@@ -115,6 +116,8 @@ async function postAddress({ scope, request, form }: ActArgs) {
   const submission = parseForm(form, deliveryForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { value } = submission;
+  const doubt = 'address' in value ? undefined : await doubtOf(scope, form, value);
+  if (doubt) return refuseForm(scope, submission, doubt.refusal, { doubt: doubt.box });
   const book = await addressBook(scope);
   const isTyped = !('address' in value);
   const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);

@@ -1,6 +1,6 @@
 /** Finds the copies of issued papers for the desk. */
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { DocumentContent, DocumentKind, DocumentRow } from '#contract/desk/owner/documents.ts';
+import type { DocumentContent, DocumentFilters, DocumentRow } from '#contract/desk/owner/documents.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
@@ -8,21 +8,12 @@ import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { isWithin } from '../accounting/days.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
-
-/** See `documentFilters` in contract/desk/owner/documents.ts. */
-export type Filters = {
-  kind?: DocumentKind | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
-  q: string;
-};
+import { spellingsOf } from '../spellings/names-of-people.ts';
 
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-30';
 
-function whereOf({ kind, from, to, min, max, q }: Filters): SQL {
+function whereOf({ kind, from, to, min, max, q }: DocumentFilters): SQL {
   const asked = normalise.text(q).normalize('NFKC');
   const conditions = [
     sql`true`,
@@ -32,7 +23,10 @@ function whereOf({ kind, from, to, min, max, q }: Filters): SQL {
     ...(max === undefined ? [] : [sql`d.amount <= ${max}`]),
     ...(asked
       ? [
-          sql`(d.number like ${startingWith(asked)} or ${bare(sql`d.recipient`)} like ${`%${escapeLike(asked.replace(/\s/gu, ''))}%`})`,
+          sql`(d.number like ${startingWith(asked)} or ${sql.join(
+            spellingsOf(q).map((name) => sql`${bare(sql`d.recipient`)} like ${`%${escapeLike(name)}%`}`),
+            sql` or `,
+          )})`,
         ]
       : []),
   ];
@@ -61,7 +55,10 @@ const rowOf = ({ id, orderId, issuedAt, ...rest }: Raw): DocumentRow => ({
   issuedAt: iso(issuedAt),
 });
 
-export async function listDocuments({ db, env }: Shop, { page, ...filters }: Filters & { page: number }) {
+export async function listDocuments(
+  { db, env }: Shop,
+  { page, ...filters }: DocumentFilters & { page: number },
+) {
   const where = whereOf(filters);
   const found = await deskPage<Raw>(db, {
     rows: sql`select ${columns} ${source} ${where} order by d.issued_at desc nulls last, d.id desc nulls last`,
@@ -88,7 +85,7 @@ export async function readDocuments(db: Db, ids: readonly number[]): Promise<Who
 const BATCH = 500;
 
 /** Oldest first, in batches, so that there may be any number of them. */
-export async function* eachDocument(db: Db, filters: Filters): AsyncGenerator<WholeDocument> {
+export async function* eachDocument(db: Db, filters: DocumentFilters): AsyncGenerator<WholeDocument> {
   const where = whereOf(filters);
   for (let place: { at: string; id: number } | undefined; ; ) {
     const after = place
