@@ -31,7 +31,7 @@ const entries: readonly MenuEntry[] = [
   { text: 'shell.reviews', path: '/reviews', access: 'people.read' },
   { text: 'shell.members', path: '/members', access: 'people.read' },
   { text: 'shell.content', path: '/content', access: 'content.write' },
-  { text: 'shell.mails', path: '/mails', access: 'orders.read', count: 'deadMails' },
+  { text: 'shell.mails', path: '/mails', access: 'orders.read', count: 'unsentMails' },
   { text: 'accounts.title', path: '/accounts', access: 'accounts.read' },
   { text: 'shell.staff', path: '/staff', access: 'staff.write' },
   { text: 'shell.audit', path: '/audit', access: 'audit.read' },

@@ -72,6 +72,7 @@ export const screens = [
   { id: 'member-erase-confirm', path: 'members/:id/erase/:file', access: 'members.erase', title: 'shell.members' },
   { id: 'member-export-file', path: 'members/:id/erase/:file/data', file: 'member-export-file/route.ts', access: 'members.erase', title: 'shell.members' },
   { id: 'mails', path: 'mails', access: 'orders.read', title: 'shell.mails' },
+  { id: 'mails-stored', path: 'mails/stored', access: 'orders.write', title: 'mails.stored_title' },
   { id: 'accounts', path: 'accounts', access: 'accounts.read', title: 'accounts.title' },
   { id: 'accounts-file', path: 'accounts/file', file: 'accounts-file/route.ts', access: 'accounts.read', title: 'accounts.title' },
   { id: 'documents', path: 'accounts/documents', access: 'accounts.read', title: 'documents.title' },

@@ -40,6 +40,7 @@ export const deskErrorCodes = [
   'disagrees',
   'not_in_stock',
   'mail_address_unknown',
+  'mails_not_sent',
   'file_not_found',
   'settings_missing',
   'slug_taken',

@@ -42,6 +42,48 @@ export const listMails = defineDeskCall({
   data: deskPageOf(mailRow),
 });
 
+/** What a stored mail is about, derived from its template. */
+export const mailGroups = ['orders', 'seminars', 'inquiries', 'requests', 'accounts'] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+/** Whether mails leave: `no_server`: `SMTP_URL` is not set; `off`: `MAIL=off`. */
+export const mailSending = z.enum(['on', 'no_server', 'off']);
+
+export const readStoredMails = defineDeskCall({
+  id: 'desk.readStoredMails',
+  summary: 'Mails that were stored because they could not be sent then, by what they are about',
+  method: 'get',
+  path: '/mails/stored',
+  access: 'orders.read',
+  data: z.object({
+    sending: mailSending,
+    groups: z.array(
+      z.object({
+        group: z.enum(mailGroups),
+        count: z.int(),
+        oldest: z.iso.datetime(),
+        newest: z.iso.datetime(),
+      }),
+    ),
+    /** Mails whose text is gone, such as links that worked for a day. They cannot be sent, and are deleted with the rest. */
+    emptied: z.int(),
+  }),
+});
+
+export const settleStoredMails = defineDeskCall({
+  id: 'desk.settleStoredMails',
+  summary:
+    'Sends the stored mails of these groups, or deletes them; 409 `mails_not_sent` without a mail server, `changed` if there are none',
+  method: 'post',
+  path: '/mails/stored',
+  access: 'orders.write',
+  body: z.object({
+    groups: z.array(z.enum(mailGroups)).min(1, 'validation.field_selection_required'),
+    way: z.enum(['send', 'delete']),
+  }),
+  data: z.object({ count: z.int() }),
+});
+
 export const sendMailAgain = defineDeskCall({
   id: 'desk.sendMailAgain',
   summary: 'Queues a failed mail again; 409 `changed` for any other mail',

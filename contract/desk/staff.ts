@@ -81,7 +81,8 @@ const menuCounts = z.object({
   /** Doubtful payments, refunds by hand that wait for a second person, refunds that are owed. */
   payments: z.int(),
   inquiries: z.int(),
-  deadMails: z.int(),
+  /** Mails that could not be sent, also those that were stored for want of a mail server. */
+  unsentMails: z.int(),
 });
 export type MenuCounts = z.output<typeof menuCounts>;
 

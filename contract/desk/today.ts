@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
+import { mailSending } from './mails.ts';
 
 /** Null if this count failed; the other counts are present. */
 const count = z.int().nullable();
@@ -25,6 +26,9 @@ export const readToday = defineDeskCall({
     refundsOwed: count,
     inquiries: count,
     deadMails: count,
+    /** Mails that were stored because they could not be sent then. */
+    storedMails: count,
+    mailSending,
     /** Variants on sale with low stock (`LOW_STOCK`). */
     lowStock: count,
     /** Purchase requests whose product is in stock now. */

@@ -14,7 +14,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
   totp: 'set',
   permissions: permissionsOf[role],
   freshUntil: null,
-  counts: { toShip: 3, late: 1, payments: 0, inquiries: 0, deadMails: 0 },
+  counts: { toShip: 3, late: 1, payments: 0, inquiries: 0, unsentMails: 0 },
   ...more,
 });
 
@@ -28,6 +28,8 @@ const today = {
   refundsOwed: 0,
   inquiries: 4,
   deadMails: 0,
+  storedMails: 0,
+  mailSending: 'on',
   lowStock: null,
   requestsInStock: 0,
   days: [{ day: '2026-11-24', orders: 2, total: 1_100_000, refunds: 1, refunded: 50_000 }],

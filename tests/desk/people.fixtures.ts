@@ -1,5 +1,5 @@
 /** Responses of the Shop API about people, for the desk's tests. */
-const at = '2026-11-24T03:00:00.000Z';
+export const at = '2026-11-24T03:00:00.000Z';
 
 export const pageOf = (items: unknown[]) => ({ items, page: 1, total: items.length, isCut: false });
 
@@ -126,5 +126,6 @@ export const answers = {
   'GET /reviews/8': review,
   'GET /members?page=1': pageOf([memberRow]),
   'GET /members/3': member,
+  'GET /mails/stored': { sending: 'on', groups: [], emptied: 0 },
   'GET /mails?page=1&state=dead': pageOf([deadMail]),
 };

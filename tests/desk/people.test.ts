@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { answers, deadMail, inquiry, pageOf } from './people.fixtures.ts';
+import { answers, at, deadMail, inquiry, pageOf } from './people.fixtures.ts';
 import { formWith, type Page, TOKEN, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
@@ -268,6 +268,41 @@ describe('a mail that could not be sent', () => {
     const page = await staff.get('/mails');
     expect(postForms(page)).toEqual([]);
     expect(textOf(page.html)).toContain('本文は消去済みです');
+  });
+});
+
+describe('mails that were stored for want of a mail server', () => {
+  const stored = {
+    sending: 'no_server',
+    groups: [{ group: 'orders', count: 3, oldest: at, newest: at }],
+    emptied: 1,
+  };
+
+  it('are named above the list, also while there is no server', async () => {
+    api.on('GET /mails/stored', { body: stored });
+    const text = textOf((await staff.get('/mails')).html);
+    expect(text).toContain('保存したままのメール：3件');
+    expect(text).toContain('メールサーバーが設定されていない');
+    expect(textOf((await staff.get('/mails/stored')).html)).not.toContain('選んだメールを送る');
+  });
+
+  it('are sent only by a choice, and the page says which and since when', async () => {
+    api.on('GET /mails/stored', { body: { ...stored, sending: 'on' } });
+    api.on('POST /mails/stored', { body: { count: 3 } });
+    const page = await staff.get('/mails/stored');
+    expect(textOf(page.html)).toContain('注文・発送・返金（3件）');
+    const sent = await staff.post('/mails/stored', {
+      ...formToSend(page, ['groups', 'orders']),
+      way: 'send',
+    });
+    expect(sent.location).toBe('/mails?state=queued');
+    expect(lastPost()?.body).toEqual({ groups: ['orders'], way: 'send' });
+
+    const { groups: _, ...none } = formToSend(page, ['groups', 'orders']);
+    const refused = await staff.post('/mails/stored', { ...none, way: 'send' });
+    expect(refused.status).toBe(400);
+    expect(textOf(refused.html)).toContain('対象のメールを選択してください。');
+    expect(refused.html).not.toContain('checked=""');
   });
 });
 

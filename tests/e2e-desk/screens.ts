@@ -120,6 +120,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'content-item': '/content/faq/1',
   'content-versions': '/content/faq/1/versions',
   mails: '/mails?state=all',
+  'mails-stored': '/mails/stored',
   staff: '/staff',
   'staff-member': '/staff/2',
   audit: '/audit',

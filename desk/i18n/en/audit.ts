@@ -56,6 +56,7 @@ export const auditCall = {
   changeOrder: 'Changed the address or the note',
   markOrders: 'Marked as printed or labelled',
   sendMailAgain: 'Sent a mail again',
+  settleStoredMails: 'Sent or deleted stored mails',
   cancelOrder: 'Cancelled an order',
   requestRefund: 'Refunded',
   confirmRefund: 'Confirmed a refund',

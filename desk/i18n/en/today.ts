@@ -9,6 +9,8 @@ export const today = {
   refunds_owed: 'Promised refunds, unpaid',
   inquiries: 'Inquiries without an answer',
   dead_mails: 'E-mails that could not be sent',
+  stored_mails: 'E-mails stored and not sent',
+  mails_not_sent: 'The shop sends no e-mails',
   requests_in_stock: 'Purchase requests now in stock',
   low_stock: 'Products with three or fewer left',
   awaiting_payment: 'Awaiting payment',

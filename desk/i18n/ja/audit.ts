@@ -56,6 +56,7 @@ export const auditCall = {
   changeOrder: 'お届け先・社内メモを変更',
   markOrders: '印刷・ラベルの印を変更',
   sendMailAgain: 'メールを再送',
+  settleStoredMails: '保存したメールを送信・削除',
   cancelOrder: '注文の取消',
   requestRefund: '返金',
   confirmRefund: '返金を承認',

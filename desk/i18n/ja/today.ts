@@ -9,6 +9,8 @@ export const today = {
   refunds_owed: 'お約束した返金（未払い）',
   inquiries: '未回答のお問い合わせ',
   dead_mails: '送れなかったメール',
+  stored_mails: '保存したままのメール（未送信）',
+  mails_not_sent: 'メールを送れない設定です',
   requests_in_stock: '在庫のある購入リクエスト',
   low_stock: '在庫が3点以下の商品',
   awaiting_payment: 'お支払い待ち',

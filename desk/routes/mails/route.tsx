@@ -1,7 +1,7 @@
 /** Mails of the shop. Without a filter, the page shows those that could not be sent. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { listMails, type mailStates, sendMailAgain } from '#contract/desk/mails.ts';
+import { listMails, type mailStates, readStoredMails, sendMailAgain } from '#contract/desk/mails.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -9,6 +9,7 @@ import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -21,7 +22,8 @@ export const { loader, action } = deskScreen('mails', { load: loadMails, act: po
 
 async function loadMails({ scope, read }: LoadArgs) {
   const query = listMails.query.parse(Object.fromEntries(scope.url.searchParams));
-  return { query, found: await read(listMails, { query }) };
+  const [found, stored] = await Promise.all([read(listMails, { query }), read(readStoredMails, {})]);
+  return { query, found, stored };
 }
 
 function postMails(args: ActArgs) {
@@ -40,7 +42,7 @@ const tabs: Record<(typeof mailStates)[number] | 'all', DeskKey> = {
 };
 
 export default function Mails() {
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, found, stored } = useLoaderData<typeof loader>();
   const { state, q } = query;
   const t = useT();
   const form = useDeskForm('again', {}, { refused: useActionData<typeof action>() });
@@ -49,6 +51,7 @@ export default function Mails() {
     <>
       <h1>{t('shell.mails')}</h1>
       <Refusals form={form} />
+      <Stored {...stored} />
       <Tabs
         label={t('mails.tabs')}
         tabs={(['dead', 'queued', 'sent', 'captured', 'all'] as const).map((name) => ({
@@ -72,5 +75,28 @@ export default function Mails() {
         </>
       )}
     </>
+  );
+}
+
+type StoredMails = z.output<typeof readStoredMails.data>;
+
+/** Says that mails did not leave the shop, or do not leave it now. */
+function Stored({ sending, groups }: StoredMails) {
+  const t = useT();
+  const maySettle = useMay('orders.write');
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (sending === 'on' && count === 0) return null;
+  return (
+    <section className="box" aria-labelledby="stored">
+      <h2 id="stored">{t('mails.stored_count', { count })}</h2>
+      <p>{t(`mails.sending_${sending}`)}</p>
+      {maySettle && count > 0 && (
+        <p>
+          <a href={href('mails-stored')}>
+            {t(sending === 'on' ? 'mails.stored_decide' : 'mails.stored_view')}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { hasScreen, href } from '../../screens.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 
 export type TodayView = z.output<typeof readToday.data>;
-type CountName = Exclude<keyof TodayView, 'days' | 'nextToShip'>;
+type CountName = Exclude<keyof TodayView, 'days' | 'nextToShip' | 'mailSending'>;
 
 type Tile = {
   name: CountName;
@@ -25,6 +25,7 @@ const tiles: readonly Tile[] = [
   { name: 'refundsOpen', text: 'today.refunds_open', path: '/payments' },
   { name: 'inquiries', text: 'today.inquiries', path: '/inquiries' },
   { name: 'deadMails', text: 'today.dead_mails', path: '/mails', isUrgent: true },
+  { name: 'storedMails', text: 'today.stored_mails', path: '/mails?state=captured', isUrgent: true },
   { name: 'requestsInStock', text: 'today.requests_in_stock', path: '/wishes' },
   { name: 'lowStock', text: 'today.low_stock', path: '/goods?view=low' },
   { name: 'awaitingPayment', text: 'today.awaiting_payment', path: '/orders?view=waiting' },

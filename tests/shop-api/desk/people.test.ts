@@ -458,3 +458,77 @@ test.each(changes)(
     expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
   },
 );
+
+describe('mails that were stored for want of a mail server', () => {
+  let m = 0;
+  const store = (template: string, text = '本文') =>
+    t.shop.db.insert(outboxMails).values({
+      messageId: `<stored-${++m}@example.jp>`,
+      to: 'waits@example.jp',
+      subject: '保存',
+      text,
+      html: '',
+      template,
+      locale: 'ja_JP',
+      status: 'captured',
+    });
+  const settle = (body: unknown) => desk(t, 'POST', '/mails/stored', { token, body });
+
+  test('count as open work, and are sent after a question once there is one', async () => {
+    await t.shop.db.delete(outboxMails).where(eq(outboxMails.status, 'captured'));
+    for (const template of ['order_paid', 'order_shipped', 'seminar_link']) await store(template);
+    await store('verify', '');
+    expect(await ok('GET', '/today')).toMatchObject({ storedMails: 4, mailSending: 'no_server' });
+    t.shop.caches.menuCounts.clear();
+    expect((await ok('GET', '/session')).counts.unsentMails).toBeGreaterThanOrEqual(4);
+    expect(await settle({ groups: ['orders'], way: 'send' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'mails_not_sent' },
+    });
+
+    t.shop.env.SMTP_URL = 'smtp://127.0.0.1:1';
+    try {
+      expect(await ok('GET', '/mails/stored')).toMatchObject({
+        sending: 'on',
+        groups: [
+          { group: 'orders', count: 2 },
+          { group: 'seminars', count: 1 },
+        ],
+        emptied: 1,
+      });
+      expect(await settle({ groups: [], way: 'send' })).toMatchObject({ status: 400 });
+      expect(await settle({ groups: ['orders', 'accounts'], way: 'send' })).toMatchObject({
+        status: 200,
+        body: { count: 2 },
+      });
+      const states = await t.shop.db
+        .select({ template: outboxMails.template, status: outboxMails.status })
+        .from(outboxMails)
+        .where(eq(outboxMails.to, 'waits@example.jp'))
+        .orderBy(outboxMails.id);
+      expect(states.slice(-4).map(({ status }) => status)).toEqual([
+        'queued',
+        'queued',
+        'captured',
+        'captured',
+      ]);
+      expect((await settle({ groups: ['orders'], way: 'send' })).status).toBe(409);
+    } finally {
+      delete t.shop.env.SMTP_URL;
+    }
+  });
+
+  test('are deleted without being sent, those without a text, too', async () => {
+    await store('seminar_link');
+    await store('verify', '');
+    const { count } = await ok('POST', '/mails/stored', { groups: ['seminars', 'accounts'], way: 'delete' });
+    expect(count).toBeGreaterThanOrEqual(2);
+    expect(await ok('GET', '/mails/stored')).toMatchObject({ emptied: 0 });
+    const [row] = await t.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.call, 'desk.settleStoredMails'))
+      .orderBy(desc(auditLog.id));
+    expect(row?.after).toEqual({ groups: ['seminars', 'accounts'], way: 'delete', count });
+  });
+});

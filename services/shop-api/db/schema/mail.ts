@@ -22,7 +22,7 @@ export const outboxMails = pgTable(
     template: text('template').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     locale: locale(),
-    /** queued → sent | captured (no SMTP server) | dead (given up; staff are alerted). */
+    /** queued → sent | captured (nothing is sent: domain/mail/sending.ts) | dead (given up; staff are alerted). */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     /** How often the mail was handed to the mail server without getting an answer. */
@@ -38,6 +38,7 @@ export const outboxMails = pgTable(
   (t) => [
     index('outbox_mails_due').on(t.dueAt).where(sql`status = 'queued'`),
     index('outbox_mails_dead').on(t.createdAt.desc()).where(sql`status = 'dead'`),
+    index('outbox_mails_captured').on(t.createdAt.desc()).where(sql`status = 'captured'`),
     index('outbox_mails_order').on(t.orderId),
     index('outbox_mails_inquiry').on(t.inquiryId).where(sql`inquiry_id is not null`),
   ],

@@ -9,6 +9,7 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { NOTHING, sumsByDay } from '../accounting/days.ts';
 import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
+import { mailSending } from '../mail/sending.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 
 const DAYS = 30;
@@ -33,6 +34,7 @@ const refundsToConfirm = sql`select count(*) from refunds where state = 'request
 const refundsOwed = sql`select count(*) from orders where refund_owed_since is not null`;
 const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
+const storedMails = sql`select count(*) from outbox_mails where status = 'captured'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
 const lowStock = (now: Date) => sql`select count(*) from variants v join products p on p.id = v.product_id
   where ${isLow(now)}`;
@@ -54,14 +56,14 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
   const [row] = await readRows<Record<keyof MenuCounts, string | number>>(
     shop.db,
     sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful(shop.now())}) + (${refundsToConfirm}) + (${refundsOwed}) as payments,
-       (${inquiries}) as inquiries, (${deadMails}) as "deadMails"`,
+       (${inquiries}) as inquiries, (${deadMails}) + (${storedMails}) as "unsentMails"`,
   );
   const counts: MenuCounts = {
     toShip: Number(row?.toShip),
     late: Number(row?.late),
     payments: Number(row?.payments),
     inquiries: Number(row?.inquiries),
-    deadMails: Number(row?.deadMails),
+    unsentMails: Number(row?.unsentMails),
   };
   shop.caches.menuCounts.set('all', counts);
   return counts;
@@ -90,6 +92,8 @@ export async function today(shop: Shop) {
     refundsOwed: await count(refundsOwed),
     inquiries: await count(inquiries),
     deadMails: await count(deadMails),
+    storedMails: await count(storedMails),
+    mailSending: mailSending(shop.env),
     lowStock: await count(lowStock(shop.now())),
     requestsInStock: await count(requestsInStock(shop.now())),
     days: await orNull(daysUntil(shop, day)),

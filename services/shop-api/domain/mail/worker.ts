@@ -10,6 +10,7 @@ import type { Shop } from '../../shop.ts';
 import { ANSWER } from './answer-mail.ts';
 import { emptied } from './old-mails.ts';
 import { shopName } from './parties.ts';
+import { mailSending } from './sending.ts';
 
 /** Lease of a mail that is being sent; longer than sending may take. */
 const LEASE_MS = 60_000;
@@ -113,12 +114,12 @@ const senderOf = (env: Env, locale: LocaleCode) =>
 async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   const set = (change: Partial<typeof outboxMails.$inferInsert>) =>
     shop.db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
-  // Without a mail server mails are shown at /outbox.
-  if (!shop.env.SMTP_URL || shop.env.MAIL === 'off') {
+  const { SMTP_URL } = shop.env;
+  if (mailSending(shop.env) !== 'on' || !SMTP_URL) {
     await set({ status: 'captured' });
     return;
   }
-  const { transport, handedOver } = await openTransport(shop.env.SMTP_URL, answerMs);
+  const { transport, handedOver } = await openTransport(SMTP_URL, answerMs);
   let noted: Promise<unknown> | undefined;
   const inDoubt = () => ({
     doubts: mail.doubts + 1,

@@ -1,11 +1,12 @@
 /** The outbox at the desk. */
-import { eq, sql } from 'drizzle-orm';
-import type { MailRow, mailStates } from '#contract/desk/mails.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { MailGroup, MailRow, mailStates } from '#contract/desk/mails.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
+import { mailSending } from '../mail/sending.ts';
 import { type Audited, changedMeanwhile } from './audit.ts';
 
 type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: number };
@@ -60,4 +61,58 @@ export async function sendMailAgain(
   if (!queued) throw new Error('the locked mail is gone');
   audit({ entity: 'mail', entityId: id, before: { state: mail.status }, after: { state: 'queued' } });
   return rowOf(queued);
+}
+
+/** What a template is about. */
+const group = sql<MailGroup>`case
+  when template like 'order%' or template like 'refund%' then 'orders'
+  when template like 'seminar%' then 'seminars'
+  when template like 'inquiry%' then 'inquiries'
+  when template in ('in_stock', 'purchase_request') then 'requests'
+  else 'accounts' end`;
+
+const isStored = eq(outboxMails.status, 'captured');
+
+export async function readStoredMails({ db, env }: Shop) {
+  const rows = await db
+    .select({
+      group,
+      count: sql<number>`count(*) filter (where text_body <> '')`.mapWith(Number),
+      emptied: sql<number>`count(*) filter (where text_body = '')`.mapWith(Number),
+      oldest: sql<Date>`min(created_at)`.mapWith(outboxMails.createdAt),
+      newest: sql<Date>`max(created_at)`.mapWith(outboxMails.createdAt),
+    })
+    .from(outboxMails)
+    .where(isStored)
+    .groupBy(group)
+    .orderBy(sql`count(*) desc`);
+  return {
+    sending: mailSending(env),
+    groups: rows
+      .filter(({ count }) => count > 0)
+      .map(({ emptied, oldest, newest, ...row }) => ({ ...row, oldest: iso(oldest), newest: iso(newest) })),
+    emptied: rows.reduce((sum, { emptied }) => sum + emptied, 0),
+  };
+}
+
+/** Throws 409 `mails_not_sent` if nothing is sent now, and `changed` if there is no such mail any more. */
+export async function settleStoredMails(
+  shop: Shop,
+  { groups, way }: { groups: readonly MailGroup[]; way: 'send' | 'delete' },
+  { tx, audit }: { tx: Tx; audit: (row: Audited) => void },
+): Promise<{ count: number }> {
+  if (way === 'send' && mailSending(shop.env) !== 'on')
+    throw new ApiError(409, 'mails_not_sent', 'mails_not_sent');
+  const chosen = and(isStored, inArray(group, [...groups]));
+  const settled =
+    way === 'send'
+      ? await tx
+          .update(outboxMails)
+          .set({ status: 'queued', tries: 0, doubts: 0, dueAt: shop.now() })
+          .where(and(chosen, ne(outboxMails.text, '')))
+          .returning({ id: outboxMails.id })
+      : await tx.delete(outboxMails).where(chosen).returning({ id: outboxMails.id });
+  if (settled.length === 0) throw new ApiError(409, 'changed', 'changed');
+  audit({ entity: 'mail', after: { groups: [...groups], way, count: settled.length } });
+  return { count: settled.length };
 }

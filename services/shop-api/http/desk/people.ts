@@ -17,7 +17,7 @@ import {
   setMemberEnabled,
 } from '../../domain/members/administer.ts';
 import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/moderate.ts';
-import { listMails, sendMailAgain } from '../../domain/staff/outbox.ts';
+import { listMails, readStoredMails, sendMailAgain, settleStoredMails } from '../../domain/staff/outbox.ts';
 import type { Api } from '../route.ts';
 import { auditSearch } from './audit-search.ts';
 import { deskCall, deskChange } from './route.ts';
@@ -103,5 +103,7 @@ export function peopleRoutes(api: Api): void {
       await auditSearch(shop, mailCalls.listMails, searcher, { entity: 'mail', page, after: { total } });
     return found;
   });
+  deskCall(api, mailCalls.readStoredMails, () => readStoredMails(shop));
+  deskChange(api, mailCalls.settleStoredMails, ({ body, ...work }) => settleStoredMails(shop, body, work));
   deskChange(api, mailCalls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
 }

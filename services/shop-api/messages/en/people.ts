@@ -3,6 +3,7 @@ import type { people as texts } from '../ja/people.ts';
 export const people: Record<keyof typeof texts, string> = {
   not_in_stock: 'It is not in stock, so nobody can be notified.',
   mail_address_unknown: 'There is no e-mail address to send it to.',
+  mails_not_sent: 'There is no mail server to send them.',
   inquiry_not_found: 'The inquiry was not found.',
   review_not_found: 'The review was not found.',
   member_not_found: 'The member was not found.',

@@ -2,6 +2,7 @@
 export const people = {
   not_in_stock: '在庫がないため、お知らせできません。',
   mail_address_unknown: 'メールアドレスが登録されていないため、送れません。',
+  mails_not_sent: 'メールサーバーが設定されていないため、送れません。',
   inquiry_not_found: 'お問い合わせが見つかりませんでした。',
   review_not_found: 'レビューが見つかりませんでした。',
   member_not_found: '会員が見つかりませんでした。',
