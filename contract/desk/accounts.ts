@@ -195,6 +195,8 @@ const auditRow = z.object({
   call: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
+  /** Name of the product, number of the order, name of the colleague; null if it has none or is gone. */
+  name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
+import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -9,27 +10,12 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { byText, callText, ENTITIES, entityText, loginText } from './words.ts';
+import { Stacked } from '../../ui/stacked.tsx';
+import { changesOf } from './changes.ts';
+import { setupNames } from './setup-names.ts';
+import { byText, callText, ENTITIES, entityText, linkOf, shownId } from './words.ts';
 
 const FILTERS = ['q', 'staff', 'entity', 'entityId', 'from', 'to'] as const;
-
-/** The changed fields, one per line: `role: staff → owner`. */
-function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>, t: DeskTranslate): string[] {
-  const login = loginText(after?.['outcome'], t);
-  if (login) return [login];
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return (
-    names
-      // The revision means nothing to staff.
-      .filter((name) => name !== 'revision' && text(before?.[name]) !== text(after?.[name]))
-      .map((name) => {
-        const [old, now] = [before?.[name], after?.[name]];
-        if (old === undefined) return `${name}: ${text(now)}`;
-        return `${name}: ${text(old)} → ${now === undefined ? '' : text(now)}`;
-      })
-  );
-}
 
 export const { loader, action } = deskScreen('audit', { load: loadAudit });
 
@@ -37,14 +23,21 @@ async function loadAudit({ scope, read }: LoadArgs) {
   const { searchParams } = scope.url;
   const query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']));
   const asked = Object.entries({ ...query, page: searchParams.get('page') ?? 1 });
-  const [{ items: staff }, found] = await Promise.all([
+  const [{ items: staff }, { setup }, found] = await Promise.all([
     read(listStaff, {}),
+    read(readSetup, {}),
     unlessRefused(read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) })),
   ]);
   const { list, errors } = found;
+  const words = {
+    t: scope.t,
+    locale: scope.locale,
+    setup: setupNames(setup, scope.locale),
+    staff: new Map(staff.map(({ id, name }) => [id, name])),
+  };
   const rows = list?.items.map(({ before, after, ...row }) => ({
     ...row,
-    changes: changesOf({ before, after }, scope.t),
+    changes: changesOf({ ...row, before, after }, words),
   }));
   return {
     query,
@@ -98,16 +91,48 @@ export default function Audit() {
             { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               name: t('audit.which'),
-              show: ({ entity, entityId }) => `${entityText(entity, t)} ${entityId ?? ''}`,
+              show: (row) => <Which row={row} />,
             },
             {
               name: t('audit.change'),
-              show: ({ changes }) => changes.map((change) => <div key={change}>{change}</div>),
+              show: ({ changes }) => <Changes changes={changes} />,
             },
           ]}
         />
       )}
       {found && <ListPages path={href('audit')} query={query} found={found} />}
     </>
+  );
+}
+
+/** With its name and a link, if it has a page. */
+function Which({ row: { entity, entityId, name } }: { row: Pick<AuditRow, 'entity' | 'entityId' | 'name'> }) {
+  const t = useT();
+  const link = linkOf(entity, entityId);
+  const id = shownId(entity, entityId);
+  const text = name ?? id;
+  return (
+    <Stacked>
+      <span>{entityText(entity, t)}</span>
+      {text && (link ? <a href={link}>{text}</a> : <span>{text}</span>)}
+      {id && text !== id && <small className="muted">{id}</small>}
+    </Stacked>
+  );
+}
+
+const SHOWN = 4;
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  const t = useT();
+  const lines = (some: readonly string[]) => some.map((change) => <div key={change}>{change}</div>);
+  if (changes.length <= SHOWN + 1) return <div className="wide">{lines(changes)}</div>;
+  return (
+    <div className="wide">
+      {lines(changes.slice(0, SHOWN))}
+      <details>
+        <summary>{t('audit.more', { count: changes.length - SHOWN })}</summary>
+        {lines(changes.slice(SHOWN))}
+      </details>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Puts the audit log's calls and entities into words that staff understand. */
 import { auditCall, auditEntity, auditOutcome } from '../../i18n/ja/audit.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
 
 type Call = keyof typeof auditCall;
 type Entity = keyof typeof auditEntity;
@@ -30,3 +31,24 @@ export const loginText = (outcome: unknown, t: DeskTranslate): string | undefine
 /** Who tried to log in is not known before the login. */
 export const byText = ({ by, call }: { by: string | null; call: string }, t: DeskTranslate): string =>
   by ?? t(/^desk\.(?:openSession|proveTotp)$/.test(call) ? 'audit.nobody' : 'audit.server');
+
+/** The page of the thing; undefined if it has none, or none that its id leads to. */
+export function linkOf(entity: string, id: string | null): string | undefined {
+  if (id === null) return undefined;
+  if (entity === 'order') return href('order', { id });
+  if (entity === 'inquiry') return href('inquiry', { id });
+  if (entity === 'member') return href('member', { id });
+  if (entity === 'review') return href('review', { id });
+  if (entity === 'content' && id.includes('/')) {
+    const [kind = '', item = ''] = id.split('/');
+    return href('content-item', { kind, id: item });
+  }
+  return undefined;
+}
+
+/** Ids that staff know from elsewhere: codes of goods, days and months, numbers of inquiries and members. */
+export const shownId = (entity: string, id: string | null): string =>
+  id !== null &&
+  /^(?:product|variant|join_link|participants|accounts|documents|inquiry|member|review)$/.test(entity)
+    ? id
+    : '';

@@ -2,6 +2,8 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from '#contract/desk/accounts.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { readRows } from '../../db/rows.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { hasTerm, nameTermsOf } from '../order-rows/search-terms.ts';
@@ -44,7 +46,7 @@ function conditionsOf({ staff: staffId, entity, entityId, q, from, to }: Query):
   return conditions;
 }
 
-export async function listAudit({ db }: Shop, query: Query) {
+export async function listAudit({ db }: Shop, query: Query, locale: LocaleCode) {
   const where = and(...conditionsOf(query));
   const counted = db
     .select({ id: auditLog.id })
@@ -62,6 +64,11 @@ export async function listAudit({ db }: Shop, query: Query) {
     .orderBy(sql`${auditLog.at} desc nulls last`, desc(auditLog.id))
     .limit(DESK_PER_PAGE)
     .offset((query.page - 1) * DESK_PER_PAGE);
+  const names = await namesOf(
+    db,
+    locale,
+    rows.map(({ row }) => row),
+  );
   const total = found?.n ?? 0;
   const items = rows.map(
     ({ row, by }): AuditRow => ({
@@ -71,9 +78,55 @@ export async function listAudit({ db }: Shop, query: Query) {
       call: row.call,
       entity: row.entity,
       entityId: row.entityId,
+      name: names.get(`${row.entity} ${row.entityId}`) ?? null,
       before: row.before,
       after: row.after,
     }),
   );
   return { items, page: query.page, total: Math.min(total, DESK_MAX_TOTAL), isCut: total > DESK_MAX_TOTAL };
+}
+
+/** Names of goods and colleagues, and numbers of orders, by `entity id`. */
+async function namesOf(
+  db: Shop['db'],
+  locale: LocaleCode,
+  rows: readonly Pick<typeof auditLog.$inferSelect, 'entity' | 'entityId'>[],
+): Promise<Map<string, string>> {
+  const idsOf = (...entities: string[]) => [
+    ...new Set(rows.flatMap((row) => (entities.includes(row.entity) ? (row.entityId ?? []) : []))),
+  ];
+  const numbersOf = (entity: string) => idsOf(entity).map(Number).filter(Number.isSafeInteger);
+  const goods = idsOf('product', 'variant', 'join_link', 'participants');
+  const name = sql`coalesce((select t.name from product_translations t where t.product_id = p.id and t.locale = ${locale}),
+    (select t.name from product_translations t where t.product_id = p.id and t.locale = 'ja_JP'), p.code)`;
+  const parts = [
+    ...(goods.length > 0
+      ? [
+          sql`select e.entity, p.code as id, ${name} as name from products p,
+            (values ('product'), ('join_link'), ('participants')) e(entity) where p.code in ${goods}`,
+          sql`select 'variant', v.code, ${name} from variants v
+            join products p on p.id = v.product_id where v.code in ${goods}`,
+        ]
+      : []),
+    ...(numbersOf('order').length > 0
+      ? [
+          sql`select 'order', id::text, number from orders where id in ${numbersOf('order')} and number is not null`,
+        ]
+      : []),
+    ...(numbersOf('refund').length > 0
+      ? [
+          sql`select 'refund', r.id::text, o.number from refunds r join orders o on o.id = r.order_id
+            where r.id in ${numbersOf('refund')} and o.number is not null`,
+        ]
+      : []),
+    ...(numbersOf('staff').length > 0
+      ? [sql`select 'staff', id::text, name from staff where id in ${numbersOf('staff')}`]
+      : []),
+  ];
+  if (parts.length === 0) return new Map();
+  const found = await readRows<{ entity: string; id: string; name: string }>(
+    db,
+    sql`select * from (${sql.join(parts, sql` union all `)}) as named(entity, id, name)`,
+  );
+  return new Map(found.map(({ entity, id, name: shown }) => [`${entity} ${id}`, shown]));
 }

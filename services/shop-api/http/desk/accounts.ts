@@ -37,5 +37,5 @@ export function accountRoutes(api: Api): void {
   deskChange(api, calls.removeOwnTotp, (work) => removeOwnTotp(shop, work));
   deskCall(api, calls.renewRecoveryCodes, (caller) => renewRecoveryCodes(shop, caller));
 
-  deskCall(api, calls.listAudit, ({ query }) => listAudit(shop, query));
+  deskCall(api, calls.listAudit, ({ query, locale }) => listAudit(shop, query, locale));
 }

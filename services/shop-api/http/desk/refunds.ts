@@ -48,13 +48,18 @@ export function refundRoutes(api: Api): void {
       const order = await lockPlaced(tx, params.id);
       await cancelOrder(shop, tx, { order, staff, isFresh, wish: body });
       const after = await lockPlaced(tx, params.id);
+      const money = await moneyOfOrder(shop, tx, after, locale);
+      const restock = body.restock.map((line) => ({
+        ...line,
+        name: money.lines.find(({ itemId }) => itemId === line.itemId)?.name,
+      }));
       change.audit({
         entity: 'order',
         entityId: order.id,
         before: statesOf(order),
-        after: { ...statesOf(after), reason: body.reason, refund: body.refund, restock: body.restock },
+        after: { ...statesOf(after), reason: body.reason, refund: body.refund, restock },
       });
-      return moneyOfOrder(shop, tx, after, locale);
+      return money;
     },
     restocked,
   );
