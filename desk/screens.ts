@@ -50,7 +50,7 @@ export const screens = [
   { id: 'goods-categories', path: 'goods/:id/categories', access: 'goods.write', title: 'goods_edit.categories' },
   { id: 'goods-dates', path: 'goods/:id/dates', access: 'goods.write', title: 'goods_edit.dates' },
   { id: 'goods-pictures', path: 'goods/:id/pictures', access: 'goods.write', title: 'goods_edit.pictures' },
-  { id: 'goods-stock', path: 'goods/:id/stock', access: 'goods.read', title: 'goods.movements' },
+  { id: 'goods-stock', path: 'goods/:id/stock', access: 'goods.read', title: 'goods.stock_tab' },
   { id: 'seminar', path: 'goods/:id/participants', access: 'orders.read', title: 'seminar.title' },
   { id: 'seminar-print', path: 'goods/:id/participants/print', access: 'orders.read', title: 'seminar.sheet' },
   { id: 'seminar-file', path: 'goods/:id/participants/file', file: 'seminar-file/route.ts', access: 'files.write', title: 'seminar.export' },

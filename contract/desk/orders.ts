@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { daysInOrder, optionalDay, optionalText, quantity, rowId, textUpTo } from '../fields.ts';
 import { orderTextOutput } from '../order-texts.ts';
 import { addressInput } from '../rules/address.ts';
+import { wholeYenOf } from '../rules/typed-number.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
 import { orderDetail, orderRow } from './order-shapes.ts';
@@ -27,6 +28,13 @@ export const idList = z.preprocess((text = '') => String(text).split(','), order
 /** Instead of one carrier for all orders. */
 export const USUAL = 'usual';
 
+/** Yen as typed, or undefined. */
+const typedYen = z
+  .string('validation.text_invalid')
+  .nullish()
+  .transform((typed) => wholeYenOf(typed ?? ''))
+  .refine((yen) => yen === undefined || Number.isSafeInteger(yen), 'validation.whole_yen');
+
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
 /** Invalid values of `view`, `page`, `printed` and `labelled` are ignored. */
@@ -42,9 +50,21 @@ export const orderListQuery = z
     method: optionalText(100),
     printed: yesOrNo,
     labelled: yesOrNo,
+    /** Code of a product or variant, or the beginning of a product's name. */
+    product: optionalText(100),
+    /** Day of a seminar, in Tokyo. */
+    seminarDay: optionalDay,
+    /** Totals in yen, both inclusive. */
+    amountFrom: typedYen,
+    amountTo: typedYen,
     ...deskPageQuery,
   })
-  .refine(...daysInOrder);
+  .refine(...daysInOrder)
+  .refine(
+    ({ amountFrom, amountTo }) =>
+      amountFrom === undefined || amountTo === undefined || amountFrom <= amountTo,
+    { path: ['amountTo'], error: 'validation.amounts_reversed' },
+  );
 
 export const listOrders = defineDeskCall({
   id: 'desk.listOrders',
@@ -56,6 +76,8 @@ export const listOrders = defineDeskCall({
   query: orderListQuery,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Set with `product` and `seminarDay`: the products that orders were searched for. */
+    products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })).optional(),
     /** Set when a filter has no index: then only orders placed on this day or later are searched. */
     since: z.iso.date().optional(),
     /** Set with `q`. */

@@ -20,5 +20,21 @@ export const ordersHref = (id: ScreenId, ids: readonly number[]): string =>
 export const listOf = ({ url }: Pick<Scope, 'url'>): string | undefined =>
   url.searchParams.get('list') ?? undefined;
 
+/**
+ * The query of a path, for `list` of another path. Only what a query needs stays escaped: a name in Japanese would be
+ * escaped twice.
+ */
+export function readableQuery(path: string): string | undefined {
+  const [, query] = path.split('?', 2);
+  if (query === undefined) return undefined;
+  return query.replace(/(?:%[89a-f][0-9a-f])+/gi, (signs) => {
+    try {
+      return decodeURIComponent(signs);
+    } catch {
+      return signs;
+    }
+  });
+}
+
 /** The query of the list of orders to ship. */
 export const TO_SHIP = 'view=to_ship';

@@ -4,7 +4,8 @@ import { SubmitButton } from './buttons.tsx';
 
 type Named = { name: string; label: string; value: string };
 export type Filter =
-  | (Named & { kind: 'search' | 'date' })
+  /** `amount`: yen, as typed. */
+  | (Named & { kind: 'search' | 'date' | 'amount' })
   | (Named & {
       kind: 'choice';
       choices: readonly (readonly [value: string, text: string])[];
@@ -16,13 +17,15 @@ type Props = {
   path: string;
   label: string;
   filters: readonly Filter[];
+  /** Filters that are needed less often; folded away while none of them is set. */
+  more?: readonly Filter[];
   /** Parameters that the form keeps, such as the tab. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-export function FilterForm({ path, label, filters, hidden = {} }: Props) {
+export function FilterForm({ path, label, filters, more = [], hidden = {} }: Props) {
   const t = useT();
-  const isFiltered = filters.some(({ value }) => value !== '');
+  const isSet = (some: readonly Filter[]) => some.some(({ value }) => value !== '');
   const unfiltered = new URLSearchParams(hidden);
   return (
     <search>
@@ -30,15 +33,18 @@ export function FilterForm({ path, label, filters, hidden = {} }: Props) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.map((filter) => (
-          <p key={filter.name} className={filter.kind}>
-            <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
-            <FilterControl filter={filter} />
-          </p>
-        ))}
+        <Controls filters={filters} />
+        {more.length > 0 && (
+          <details className="more-filters" open={isSet(more)}>
+            <summary>{t('kit.more_filters')}</summary>
+            <div className="filters">
+              <Controls filters={more} />
+            </div>
+          </details>
+        )}
         <p className="filter-buttons">
           <SubmitButton look="quiet">{t('kit.filter')}</SubmitButton>
-          {isFiltered && (
+          {isSet([...filters, ...more]) && (
             <a href={unfiltered.size > 0 ? `${path}?${unfiltered}` : path}>{t('kit.unfilter')}</a>
           )}
         </p>
@@ -46,6 +52,17 @@ export function FilterForm({ path, label, filters, hidden = {} }: Props) {
     </search>
   );
 }
+
+const Controls = ({ filters }: { filters: readonly Filter[] }) => (
+  <>
+    {filters.map((filter) => (
+      <p key={filter.name} className={filter.kind}>
+        <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
+        <FilterControl filter={filter} />
+      </p>
+    ))}
+  </>
+);
 
 /** Why the Shop API refused the filters. */
 export function FilterErrors({ errors }: { errors: readonly string[] | undefined }) {
@@ -60,6 +77,8 @@ export function FilterErrors({ errors }: { errors: readonly string[] | undefined
 function FilterControl({ filter }: { filter: Filter }) {
   const t = useT();
   const shared = { id: `filter-${filter.name}`, name: filter.name, defaultValue: filter.value };
+  if (filter.kind === 'amount')
+    return <input {...shared} type="text" inputMode="numeric" maxLength={20} autoComplete="off" />;
   if (filter.kind !== 'choice')
     return <input {...shared} type={filter.kind} maxLength={filter.kind === 'search' ? 100 : undefined} />;
   return (

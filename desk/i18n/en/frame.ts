@@ -42,6 +42,7 @@ export const kit = {
   code: 'Verification code',
   code_hint: 'The six digits that your authenticator app shows.',
   filter: 'Filter',
+  more_filters: 'More filters',
   unfilter: 'Clear filters',
   page_is_current: 'This page shows the present state.',
   page_is_new: 'This page shows the present state. What you entered is still here.',

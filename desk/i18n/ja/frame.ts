@@ -45,6 +45,7 @@ export const kit = {
   code: '確認コード',
   code_hint: '認証アプリに表示されている6桁の数字です。',
   filter: '絞り込む',
+  more_filters: 'ほかの条件',
   unfilter: '絞り込みを解除',
   page_is_current: 'この画面には、いまの状態を表示しています。',
   page_is_new: 'この画面には、いまの状態を表示しています。入力した内容は残っています。',

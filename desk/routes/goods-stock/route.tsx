@@ -1,15 +1,17 @@
-/** The stock movements of a product: who, why and when. */
-import { useLoaderData } from '@remix-run/react';
+/** The stock of a product, and its movements: who, why and when. */
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
+import { changeStockOf, StockCell } from '../../ui/goods/stock-cell.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 
-export const { loader, action } = deskScreen('goods-stock', { load: loadGoodsStock });
+export const { loader, action } = deskScreen('goods-stock', { load: loadGoodsStock, act: changeStockOf });
 
 async function loadGoodsStock({ scope, params, read }: LoadArgs) {
   const query = listMovements.query.parse(Object.fromEntries(scope.url.searchParams));
@@ -28,10 +30,36 @@ const kinds: Record<MovementKind, DeskKey> = {
 export default function GoodsStock() {
   const { found, title } = useLoaderData<typeof loader>();
   const { product } = found;
+  const answer = useActionData<typeof action>();
+  const mayWrite = useMay('goods.write');
   const t = useT();
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-stock" />
+      <DataTable
+        caption={t('goods.stock_now')}
+        rows={product.variants}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('goods.variant'),
+            isHead: true,
+            show: (variant) => [variant.code, variant.name].filter(Boolean).join('　'),
+          },
+          {
+            name: t('goods.stock'),
+            show: (variant) => (
+              <StockCell product={product} variant={variant} mayWrite={mayWrite} answer={answer} />
+            ),
+          },
+          {
+            name: t('goods.available'),
+            isNumber: true,
+            show: ({ stock }) => stock && t('goods.pieces', { count: stock.onHand - stock.onHold }),
+          },
+        ]}
+      />
+      <h2>{t('goods.movements')}</h2>
       {found.items.length === 0 ? (
         <p>{t('goods.movements_none')}</p>
       ) : (

@@ -5,6 +5,7 @@ import {
   type GoodsRow,
   goodsViews,
   listGoods,
+  listMovements,
   setOnSale,
   type VariantRow,
 } from '#contract/desk/goods/products.ts';
@@ -21,22 +22,31 @@ import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
+import { changeStockOf, StockCell } from '../../ui/goods/stock-cell.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { Stacked } from '../../ui/stacked.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { changeStockOf, StockCell } from './stock-cell.tsx';
 
 export const { loader, action } = deskScreen('goods', { load: loadGoods, act: postGoods });
 
 async function loadGoods({ scope, read }: LoadArgs) {
   const query = listGoods.query.parse(Object.fromEntries(scope.url.searchParams));
-  return { query, found: await read(listGoods, { query }) };
+  const id = scope.url.searchParams.get(STOPPED) ?? '';
+  const [found, stopped] = await Promise.all([
+    read(listGoods, { query }),
+    isRowId(id) ? read(listMovements, { params: { id }, query: { page: 1 } }) : undefined,
+  ]);
+  return { query, found, stopped: stopped?.product.isOnSale === false ? stopped.product : undefined };
 }
 
 function postGoods(args: ActArgs) {
   return args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 }
+
+/** The product that was just taken off sale: most views do not list it any more. */
+const STOPPED = 'stopped';
+const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
 
@@ -47,7 +57,10 @@ const changeSale = (args: ActArgs) =>
       body: { onSale: onSale === 'yes' },
     });
     const key = isOnSale ? 'notice.on_sale' : 'notice.off_sale';
-    return redirectTo(args.scope, args.scope.here, { key, values: { name } });
+    const here = new URL(args.scope.url);
+    here.searchParams.delete(STOPPED);
+    if (!isOnSale) here.searchParams.set(STOPPED, id);
+    return redirectTo(args.scope, here.pathname + here.search, { key, values: { name } });
   });
 
 type View = (typeof goodsViews)[number];
@@ -57,7 +70,7 @@ const none: Record<View, DeskKey> = { all: 'goods.none', low: 'goods.none_low', 
 type Row = { product: GoodsRow; variant: VariantRow; isFirst: boolean };
 
 export default function Goods() {
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, found, stopped } = useLoaderData<typeof loader>();
   const { view, q } = query;
   const answer = useActionData<typeof action>();
   const t = useT();
@@ -70,6 +83,14 @@ export default function Goods() {
     <>
       <h1>{t('shell.goods')}</h1>
       <Refusals form={sale} />
+      {stopped && mayWrite && (
+        <div className="box off-sale">
+          <p>{t('goods.stopped', { name: stopped.name })}</p>
+          <ButtonForm fields={{ [FORM]: 'sale', id: stopped.id, onSale: 'yes' }}>
+            <SubmitButton look="quiet">{t('goods.start_again')}</SubmitButton>
+          </ButtonForm>
+        </div>
+      )}
       <Tabs
         label={t('goods.tabs')}
         tabs={goodsViews.map((name) => ({

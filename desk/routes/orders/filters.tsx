@@ -19,6 +19,10 @@ export type OrdersQuery = {
   method: string;
   printed: 'yes' | 'no' | '';
   labelled: 'yes' | 'no' | '';
+  product: string;
+  seminarDay: string;
+  amountFrom: string;
+  amountTo: string;
 };
 
 /** Missing and invalid values become empty strings. */
@@ -36,6 +40,10 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
     method: text('method'),
     printed: choice('printed'),
     labelled: choice('labelled'),
+    product: text('product').slice(0, 100),
+    seminarDay: text('seminarDay'),
+    amountFrom: text('amountFrom'),
+    amountTo: text('amountTo'),
   };
 }
 
@@ -72,6 +80,12 @@ export function OrderFilters({ query, methods }: Props) {
       : []),
     ...(view === 'to_ship' ? [yesNo('printed'), yesNo('labelled')] : []),
   ];
+  const more: Filter[] = [
+    { kind: 'search', name: 'product', label: t('orders.product'), value: query.product },
+    { kind: 'date', name: 'seminarDay', label: t('orders.seminar_day'), value: query.seminarDay },
+    { kind: 'amount', name: 'amountFrom', label: t('orders.amount_from'), value: query.amountFrom },
+    { kind: 'amount', name: 'amountTo', label: t('orders.amount_to'), value: query.amountTo },
+  ];
   return (
     <>
       <Tabs
@@ -86,8 +100,27 @@ export function OrderFilters({ query, methods }: Props) {
         path={href('orders')}
         label={t('orders.filter')}
         filters={filters}
+        more={more}
         hidden={view === 'all' ? {} : { view }}
       />
+    </>
+  );
+}
+
+/** Which products the orders were searched for. */
+export function SearchedProducts({ products }: { products: readonly { code: string; name: string }[] }) {
+  const t = useT();
+  if (products.length === 0) return <p className="muted">{t('orders.no_such_product')}</p>;
+  return (
+    <>
+      <p className="muted">{t('orders.with_products')}</p>
+      <ul>
+        {products.map(({ code, name }) => (
+          <li key={code}>
+            <a href={href('orders', {}, { product: code })}>{name}</a> <small className="muted">{code}</small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { readableQuery } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -22,7 +23,7 @@ type Props = {
 export function OrderTable({ view, rows, chosen }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [, list] = useDesk().here.split('?', 2);
+  const list = readableQuery(useDesk().here);
   const toShip = view === 'to_ship';
   const columns: Column<DeskOrderRow>[] = [
     {

@@ -11,7 +11,14 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { actOnOrders, BulkForm } from './bulk.tsx';
-import { NoOrders, OrderFilters, type OrdersQuery, readQuery, Understood } from './filters.tsx';
+import {
+  NoOrders,
+  OrderFilters,
+  type OrdersQuery,
+  readQuery,
+  SearchedProducts,
+  Understood,
+} from './filters.tsx';
 import { OrderTable } from './order-table.tsx';
 
 export const { loader, action } = deskScreen('orders', { load: loadOrders, act: actOnOrders });
@@ -45,6 +52,7 @@ export default function Orders() {
           {t('orders.since', { day: formatDay(`${list.since}T00:00:00+09:00`, locale) })}
         </p>
       )}
+      {list?.products && <SearchedProducts products={list.products} />}
       {list?.search && <Understood q={query.q} search={list.search} />}
       {list && list.items.length === 0 && <NoOrders query={query} />}
       {list && list.items.length > 0 && (

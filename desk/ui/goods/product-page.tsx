@@ -23,7 +23,7 @@ const screens = {
   'goods-categories': 'goods_edit.categories',
   'goods-dates': 'goods_edit.dates',
   'goods-pictures': 'goods_edit.pictures',
-  'goods-stock': 'goods.movements',
+  'goods-stock': 'goods.stock_tab',
 } as const satisfies Record<string, DeskKey>;
 type ProductScreen = keyof typeof screens;
 
@@ -47,6 +47,12 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
             <a href={`${shopUrl}/products/${encodeURIComponent(slug)}`} rel="noreferrer">
               {t('goods_edit.in_shop')}
             </a>
+          </>
+        )}
+        {mayReadOrders && (
+          <>
+            {' ・ '}
+            <a href={href('orders', {}, { product: code })}>{t('goods.orders_of')}</a>
           </>
         )}
         {mayReadOrders && isSeminar && (

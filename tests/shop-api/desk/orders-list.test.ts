@@ -5,9 +5,10 @@ import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { indexOldOrders } from '#api/domain/order-rows/index-orders.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import { makeProduct } from '../../setup/products.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
-import { orderRow, placedOrder, trackingNumber } from './placed.ts';
+import { makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
 
 const t = await testShop();
 const { token } = await staffMember(t);
@@ -187,6 +188,40 @@ describe('a view of the orders', () => {
     const placed = items.map(({ placedAt }: Listed) => placedAt);
     expect(placed).toEqual([...placed].sort().reverse());
     expect(methods).toContainEqual({ code: 'standard', name: expect.any(String) });
+  });
+
+  test('can be filtered by product, day of the seminar and amount', async () => {
+    const book = await makeProduct(t, { priceYen: 2_345 });
+    const ticket = await makeTicket(t, 12);
+    const bought = await placedOrder(t, { products: [book] });
+    const attends = await placedOrder(t, { products: [ticket] });
+    const name = (await list({ product: book })).products[0]?.name as string;
+    for (const product of [book, name]) expect(await idsOf({ product }), product).toContain(bought.id);
+    expect(await idsOf({ product: book })).toEqual([bought.id]);
+    expect(await list({ product: book })).toMatchObject({ products: [{ code: book, name }] });
+    expect(await list({ product: '%' })).toMatchObject({ items: [], products: [] });
+    const { day } = tokyo(new Date(t.shop.now().getTime() + 12 * 86_400_000));
+    const held = await idsOf({ seminarDay: day });
+    expect(held).toContain(attends.id);
+    expect(held).not.toContain(bought.id);
+    expect(await idsOf({ seminarDay: addDays(day, 1) })).not.toContain(attends.id);
+
+    const total = (await orderRow(t, bought.id)).total / 100;
+    const amount = `¥${total.toLocaleString('en')}`;
+    expect(await idsOf({ amountFrom: amount, amountTo: String(total) })).toContain(bought.id);
+    expect(await idsOf({ amountFrom: String(total + 1) })).not.toContain(bought.id);
+    expect(await idsOf({ amountTo: String(total - 1) })).not.toContain(bought.id);
+    expect(await list({ amountTo: amount })).toHaveProperty('since');
+    expect(await list({ amountTo: amount, product: book })).not.toHaveProperty('since');
+    for (const [query, field] of [
+      ['amountFrom=1,76', 'amountFrom'],
+      ['amountFrom=200&amountTo=100', 'amountTo'],
+      ['seminarDay=2026-02-30', 'seminarDay'],
+    ])
+      expect(await desk(t, 'GET', `/orders?${query}`, { token })).toMatchObject({
+        status: 400,
+        body: { errors: { [String(field)]: [expect.any(String)] } },
+      });
   });
 
   test('ignores unknown filters, and refuses an impossible date', async () => {

@@ -167,6 +167,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     uniqueIndex('order_items_variant').on(t.orderId, t.variantCode),
+    index('order_items_product').on(t.productId, t.orderId),
     check('order_items_quantity', sql`${t.quantity} between 1 and 99`),
     check('order_items_total', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
   ],

@@ -7,6 +7,7 @@ import type { listOrders as listCall, OrderView, orderListQuery } from '#contrac
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { orderTextNames } from '#contract/order-texts.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
+import { minorUnits } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -15,6 +16,7 @@ import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { startingWith } from '../desk-page.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
@@ -40,8 +42,12 @@ type Answer = z.input<typeof listCall.data>;
 
 export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
   const search = query.q === undefined ? undefined : readOrderSearch(query.q);
+  const products = await searchedProducts(shop, query, locale);
   const since = firstDayOf(query, tokyo(shop.now()).day);
-  const where = sql.join(conditionsOf({ ...query, from: since ?? query.from }, search), sql` and `);
+  const where = sql.join(
+    conditionsOf({ ...query, from: since ?? query.from }, { search, products }),
+    sql` and `,
+  );
   const { page } = query;
   const [counted] = await readRows<{ n: number | string }>(
     shop.db,
@@ -66,6 +72,7 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
     isCut: found > DESK_MAX_TOTAL,
     items: rows.map((row) => rowOf(row, methods.shipping, locale, shop.now())),
     methods: namedMethods(methods, locale),
+    ...(products ? { products } : {}),
     ...(since ? { since } : {}),
     ...(search
       ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
@@ -90,20 +97,28 @@ export async function orderRows(
 
 /** Limits the days for filters without an index, unless a search, a first day or the view limits the orders already. */
 function firstDayOf(
-  { view, q, from, to, method, printed, labelled }: Query,
+  { view, q, from, to, method, printed, labelled, product, seminarDay, ...amounts }: Query,
   today: string,
 ): string | undefined {
-  const isUnindexed = Boolean(method || printed || labelled) && view !== 'to_ship' && view !== 'waiting';
-  if (!isUnindexed || q !== undefined || from) return undefined;
+  const isUnindexed =
+    Boolean(method || printed || labelled || amounts.amountFrom || amounts.amountTo) &&
+    view !== 'to_ship' &&
+    view !== 'waiting';
+  if (!isUnindexed || q !== undefined || product || seminarDay || from) return undefined;
   return addDays(to ?? today, 1 - DAYS_WITHOUT_INDEX);
 }
 
-function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
-  const { view, from, to, method, printed, labelled } = query;
+type Found = { search: OrderSearch | undefined; products: readonly { id: number }[] | undefined };
+
+function conditionsOf(query: Query, { search, products }: Found): SQL[] {
+  const { view, from, to, method, printed, labelled, amountFrom, amountTo } = query;
   const startOf = (day: string) => sql`${tokyoTime(day, '00:00').toISOString()}::timestamptz`;
   return [
     VIEWS[view],
     ...(search ? [isFound(search)] : []),
+    ...(products ? [hasProduct(products)] : []),
+    ...(amountFrom === undefined ? [] : [sql`total >= ${minorUnits(amountFrom)}`]),
+    ...(amountTo === undefined ? [] : [sql`total <= ${minorUnits(amountTo)}`]),
     ...(from ? [sql`checkout_completed_at >= ${startOf(from)}`] : []),
     ...(to ? [sql`checkout_completed_at < ${startOf(addDays(to, 1))}`] : []),
     ...(method
@@ -115,6 +130,45 @@ function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
     ...(printed ? [printed === 'yes' ? sql`slip_printed_at is not null` : sql`slip_printed_at is null`] : []),
     ...(labelled ? [labelled === 'yes' ? sql`label_made_at is not null` : sql`label_made_at is null`] : []),
   ];
+}
+
+const hasProduct = (products: readonly { id: number }[]): SQL =>
+  products.length === 0
+    ? sql`false`
+    : sql`exists (select from order_items i where i.order_id = orders.id
+        and i.product_id in (${sql.join(
+          products.map(({ id }) => sql`${id}::bigint`),
+          sql`, `,
+        )}))`;
+
+/** A name may begin like those of many products; seminars of one day are few. */
+const PRODUCTS_MAX = 20;
+
+/** The products that `product` and `seminarDay` mean; undefined without either. */
+async function searchedProducts({ db }: Shop, { product, seminarDay }: Query, locale: LocaleCode) {
+  if (product === undefined && seminarDay === undefined) return undefined;
+  const conditions: SQL[] = [];
+  if (product !== undefined) {
+    const text = product.normalize('NFKC');
+    const codes = sql`(${text}, ${text.toUpperCase()})`;
+    conditions.push(sql`p.id in (
+      select id from products where code in ${codes}
+      union all select product_id from variants where code in ${codes}
+      union all (select product_id from product_translations where name like ${startingWith(product)} limit ${PRODUCTS_MAX}))`);
+  }
+  if (seminarDay !== undefined) {
+    const startOf = (day: string) => sql`${tokyoTime(day, '00:00').toISOString()}::timestamptz`;
+    conditions.push(sql`p.id in (select product_id from seminars
+      where starts_at >= ${startOf(seminarDay)} and starts_at < ${startOf(addDays(seminarDay, 1))})`);
+  }
+  const rows = await readRows<{ id: number | string; code: string; name: string }>(
+    db,
+    sql`select p.id, p.code, coalesce(
+        (select name from product_translations n where n.product_id = p.id and n.locale = ${locale}),
+        (select name from product_translations n where n.product_id = p.id and n.locale = 'ja_JP'), p.code) as name
+      from products p where ${sql.join(conditions, sql` and `)} order by p.code limit ${PRODUCTS_MAX}`,
+  );
+  return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }));
 }
 
 function isFound({ orderNumber, terms }: OrderSearch): SQL {

@@ -6,7 +6,7 @@ export const content: Record<keyof typeof texts, string> = {
   'validation.link_invalid': 'Enter an address that begins with "/" in the shop, or "https://" elsewhere.',
   'validation.https_url': 'Enter an address that begins with "https://".',
   'validation.slug_invalid': 'Enter lower-case letters, digits and hyphens.',
-  'validation.amounts_reversed': 'The highest amount is below the lowest one. Please check the amounts.',
+  'validation.amounts_reversed': 'The lower amount is above the upper one. Please check the amounts.',
   'validation.days_reversed': 'The last day is before the first one. Please check the dates.',
   'validation.end_before_begin': 'Enter an end after the beginning.',
   'validation.code_digits': 'Enter as many digits as your contract says.',

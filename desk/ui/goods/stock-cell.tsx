@@ -8,11 +8,11 @@ import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import type { ActArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
-import { SubmitButton } from '../../ui/buttons.tsx';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { FORM } from '../../ui/form-names.ts';
-import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
-import { Stacked } from '../../ui/stacked.tsx';
+import { SubmitButton } from '../buttons.tsx';
+import { DeskForm, useDeskForm } from '../desk-form.tsx';
+import { FORM } from '../form-names.ts';
+import { type RefusedOneOf, refusedOf } from '../refused.ts';
+import { Stacked } from '../stacked.tsx';
 
 /** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({

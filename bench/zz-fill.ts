@@ -1,0 +1,12 @@
+import { findPostgres } from '../scripts/lib/postgres.mjs';
+import { startCluster } from '../tests/setup/postgres-cluster.ts';
+import { MEMORY } from './big/memory.ts';
+import { fill } from './desk/fill.ts';
+import { writeFileSync } from 'node:fs';
+const bin = findPostgres(process.env);
+if (!bin) throw new Error('no pg');
+const cluster = await startCluster(bin, MEMORY);
+writeFileSync('/tmp/b-pg.url', cluster.url);
+await fill(cluster.url, 3_000_000);
+writeFileSync('/tmp/b-pg.done', 'x');
+await new Promise(() => { setInterval(() => {}, 1e6); });

@@ -1,0 +1,2 @@
+CREATE INDEX "outbox_mails_captured" ON "outbox_mails" USING btree ("created_at" DESC NULLS LAST) WHERE status = 'captured';--> statement-breakpoint
+CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id","order_id");

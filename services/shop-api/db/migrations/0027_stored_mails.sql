@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_mails_captured" ON "outbox_mails" USING btree ("created_at" DESC NULLS LAST) WHERE status = 'captured';
