@@ -16,6 +16,8 @@ export const readToday = defineDeskCall({
   data: z.object({
     /** Id of the order to ship next. */
     nextToShip: z.int().nullable(),
+    /** Promised day of that order, which is the earliest of all. */
+    nextShipBy: z.iso.date().nullable(),
     toShip: count,
     /** Orders to ship whose promised day has passed. */
     late: count,
@@ -42,6 +44,34 @@ export const readToday = defineDeskCall({
           total: money,
           refunds: z.int(),
           refunded: money,
+          /** Sales a week before, and 52 weeks before: the same day of the week. */
+          weekBefore: money,
+          yearBefore: money,
+        }),
+      )
+      .nullable(),
+    /** Products of which most pieces were paid in the last seven days. Null if reading them failed. */
+    bestSellers: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          /** Path of the first picture below `/media/{size}/`. */
+          picture: z.string().nullable(),
+          pieces: z.int(),
+        }),
+      )
+      .nullable(),
+    /** The next seminars on sale; seats of all their variants. Null if reading them failed. */
+    seminars: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          startsAt: z.iso.datetime(),
+          /** Sold or held; without a limit, `left` is null. */
+          taken: z.int(),
+          left: z.int().nullable(),
         }),
       )
       .nullable(),

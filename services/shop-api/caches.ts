@@ -1,12 +1,16 @@
 /** The caches of a process for data from its database. */
+import type { z } from 'zod';
 import type { CarrierSettings } from '#contract/desk/settings.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
+import type { readToday } from '#contract/desk/today.ts';
 import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
 import type { CachedProduct } from './domain/catalogue/live-records.ts';
 import type { Methods } from './domain/order-rows/methods.ts';
 import type { Synonyms } from './domain/search/synonyms.ts';
 import type { Vocabulary } from './domain/search/vocabulary.ts';
+
+type BestSellers = NonNullable<z.output<typeof readToday.data>['bestSellers']>;
 
 export const createCaches = () => ({
   /** Keyed by secrets and access token: the signature is checked once for all calls of a page. */
@@ -25,6 +29,7 @@ export const createCaches = () => ({
   carrierSettings: createCache<CarrierSettings>({ max: 1, ttl: 10_000 }),
   /** Shown in the desk's menu. */
   menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
+  bestSellers: createCache<BestSellers>({ max: 2, ttl: 600_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),
 });
 

@@ -32,7 +32,20 @@ const today = {
   mailSending: 'on',
   lowStock: null,
   requestsInStock: 0,
-  days: [{ day: '2026-11-24', orders: 2, total: 1_100_000, refunds: 1, refunded: 50_000 }],
+  days: [
+    {
+      day: '2026-11-24',
+      orders: 2,
+      total: 1_100_000,
+      refunds: 1,
+      refunded: 50_000,
+      weekBefore: 400_000,
+      yearBefore: 0,
+    },
+  ],
+  nextShipBy: '2026-11-20',
+  bestSellers: [{ id: 5, name: '月の辞典', picture: 'cover.webp', pieces: 12 }],
+  seminars: [{ id: 6, name: '夜の教室', startsAt: '2026-12-01T10:00:00.000Z', taken: 8, left: 2 }],
 };
 
 export const refusal = (code: number, errorCode: string, more: object = {}): Answer => ({

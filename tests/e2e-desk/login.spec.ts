@@ -76,6 +76,8 @@ test('the first page shows the open work and the last thirty days', { tag: '@scr
   await logIn(page, say);
   await expect(title(page)).toHaveText(say('today.title'));
   await expect(page.getByText(say('today.to_ship'), { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('img', { name: /\d/ })).toBeVisible();
+  await page.getByText(say('today.by_day')).click();
   await expect(page.getByRole('table', { name: say('today.days') })).toBeVisible();
   await expect(page.getByRole('link', { name: say('today.ship_next') })).toHaveAttribute(
     'href',

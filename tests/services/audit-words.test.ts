@@ -30,7 +30,8 @@ describe.each(['ja', 'en'] as const)('in %s', (locale) => {
       expect(lines.join('\n')).not.toMatch(/[{}[\]"]|undefined|\[object/);
       // Codes of goods are in brackets; the rest is a label of a form.
       for (const label of labels) expect(label.replace(/[（(].*/, '')).not.toMatch(/[a-z][A-Z]|[a-z]_[a-z]/);
-      if (locale === 'ja') for (const label of labels) expect(label).toMatch(/[ぁ-んァ-ヶ一-龠]|^\d{4}\/\d\d\/\d\d$/);
+      if (locale === 'ja')
+        for (const label of labels) expect(label).toMatch(/[ぁ-んァ-ヶ一-龠]|^\d{4}\/\d\d\/\d\d$/);
       expect(labels).not.toContain(deskTranslator(locale)('audit.other'));
     },
   );

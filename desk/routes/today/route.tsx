@@ -1,24 +1,50 @@
+/** The first page: what needs hands, how the shop is doing, what comes next. */
 import { useLoaderData } from '@remix-run/react';
 import { readToday } from '#contract/desk/today.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { TO_SHIP } from '../../request/chosen-orders.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { Days } from './days.tsx';
-import { Tiles } from './tiles.tsx';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { useMay } from '../../ui/desk-view.tsx';
+import { Beside } from './beside.tsx';
+import { Sales } from './sales.tsx';
+import { Work } from './work.tsx';
 
 export const { loader, action } = deskScreen('today', { load: loadToday });
 
 async function loadToday({ read }: LoadArgs) {
-  return { today: await read(readToday, {}) };
+  return { today: await read(readToday, {}), now: new Date().toISOString() };
 }
 
 export default function Today() {
-  const { today } = useLoaderData<typeof loader>();
+  const { today, now } = useLoaderData<typeof loader>();
   const t = useT();
+  const locale = useLocale();
+  const mayShip = useMay('orders.write');
+  const { late, toShip } = today;
+  const count = late ? t('today.ship_next_late', { count: late }) : t('today.count', { count: toShip ?? 0 });
   return (
     <>
-      <h1>{t('today.title')}</h1>
-      <Tiles today={today} />
-      <Days days={today.days} />
+      <div className="today-head">
+        <div>
+          <h1>{t('today.title')}</h1>
+          <p className="muted">{formatDay(now, locale)}</p>
+        </div>
+        {mayShip && today.nextToShip !== null && (
+          <a className="button primary" href={href('order', { id: today.nextToShip }, { list: TO_SHIP })}>
+            {t('today.ship_next')}（{count}）
+          </a>
+        )}
+      </div>
+      <div className="today">
+        <div>
+          <Work today={today} />
+          <Sales days={today.days} />
+        </div>
+        <Beside bestSellers={today.bestSellers} seminars={today.seminars} />
+      </div>
     </>
   );
 }

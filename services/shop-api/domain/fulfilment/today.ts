@@ -3,12 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { NOTHING, sumsByDay } from '../accounting/days.ts';
+import { isWithin, NOTHING, sumsByDay } from '../accounting/days.ts';
 import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
+import { iso } from '../desk-page.ts';
 import { mailSending } from '../mail/sending.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 
@@ -69,7 +71,7 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
   return counts;
 }
 
-export async function today(shop: Shop) {
+export async function today(shop: Shop, locale: LocaleCode) {
   const { day } = tokyo(shop.now());
   /** If one count fails, the others are still returned. */
   const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -84,6 +86,7 @@ export async function today(shop: Shop) {
   const count = (statement: SQL) => orNull(numberOf(shop, statement));
   return {
     nextToShip: await orNull(nextToShip(shop)),
+    nextShipBy: await orNull(nextShipBy(shop)),
     toShip: await count(toShip),
     late: await count(late(day)),
     awaitingPayment: await count(awaitingPayment),
@@ -97,17 +100,82 @@ export async function today(shop: Shop) {
     lowStock: await count(lowStock(shop.now())),
     requestsInStock: await count(requestsInStock(shop.now())),
     days: await orNull(daysUntil(shop, day)),
+    bestSellers: await orNull(bestSellers(shop, day, locale)),
+    seminars: await orNull(nextSeminars(shop, locale)),
   };
 }
 
+const nextShipBy = async ({ db }: Shop): Promise<string | null> => {
+  const [row] = await readRows<{ day: string | null }>(
+    db,
+    sql`select min(ship_by)::text as day from orders where ${isToShip}`,
+  );
+  return row?.day ?? null;
+};
+
+const WEEK = 7;
+/** The same day of the week a year before. */
+const YEAR = 364;
+
 /** Newest first, with the days on which nothing was sold; empty if nothing was sold at all. */
 async function daysUntil({ db }: Shop, to: string) {
-  const sums = await sumsByDay(db, { from: addDays(to, 1 - DAYS), to });
-  if (sums.length === 0) return [];
-  const byDay = new Map(sums.map((day) => [day.day, day]));
+  const from = addDays(to, 1 - DAYS);
+  const sums = await sumsByDay(db, { from: addDays(from, -WEEK), to });
+  const before = await sumsByDay(db, { from: addDays(from, -YEAR), to: addDays(to, -YEAR) });
+  if (!sums.some(({ day }) => day >= from)) return [];
+  const byDay = new Map([...before, ...sums].map((day) => [day.day, day]));
+  const salesOf = (day: string) => (byDay.get(day) ?? NOTHING).sales;
   return Array.from({ length: DAYS }, (_, n) => {
     const day = addDays(to, -n);
     const { orders, sales, refunds, refunded } = byDay.get(day) ?? NOTHING;
-    return { day, orders, total: sales, refunds, refunded };
+    const [weekBefore, yearBefore] = [salesOf(addDays(day, -WEEK)), salesOf(addDays(day, -YEAR))];
+    return { day, orders, total: sales, refunds, refunded, weekBefore, yearBefore };
   });
+}
+
+const nameOf = (locale: LocaleCode) => sql`coalesce(
+  (select n.name from product_translations n where n.product_id = p.id and n.locale = ${locale}),
+  (select n.name from product_translations n where n.product_id = p.id and n.locale = 'ja_JP'), p.code)`;
+
+const BEST_SELLERS = 5;
+
+/** Cached for ten minutes, because it reads the lines of all orders of the last seven days. */
+async function bestSellers(shop: Shop, to: string, locale: LocaleCode) {
+  const cached = shop.caches.bestSellers.get(locale);
+  if (cached) return cached;
+  const rows = await readRows<{ id: number | string; name: string; picture: string | null; pieces: number }>(
+    shop.db,
+    sql`select p.id, ${nameOf(locale)} as name, best.pieces,
+        (select path from product_images g where g.product_id = p.id order by position limit 1) as picture
+      from (select i.product_id, sum(i.quantity)::int as pieces from orders o join order_items i on i.order_id = o.id
+          where ${isWithin(sql`o.paid_at`, { from: addDays(to, 1 - WEEK), to })} and i.product_id is not null
+          group by 1 order by 2 desc, 1 limit ${BEST_SELLERS}) best
+        join products p on p.id = best.product_id order by best.pieces desc, p.id`,
+  );
+  const found = rows.map(({ id, ...row }) => ({ ...row, id: Number(id) }));
+  shop.caches.bestSellers.set(locale, found);
+  return found;
+}
+
+const SEMINARS = 4;
+
+async function nextSeminars({ db, now }: Shop, locale: LocaleCode) {
+  const rows = await readRows<{
+    id: number | string;
+    name: string;
+    startsAt: Date | string;
+    taken: number;
+    left: number | null;
+  }>(
+    db,
+    sql`select p.id, ${nameOf(locale)} as name, s.starts_at as "startsAt",
+        (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
+          where i.product_id = p.id and o.state <> 'cart' and o.payment_state in ('paid', 'awaiting_payment', 'partially_refunded')) as taken,
+        (select case when bool_and(v.tracked) then sum(v.on_hand - v.on_hold)::int end
+          from variants v where v.product_id = p.id and v.enabled) as left
+      from seminars s join products p on p.id = s.product_id and p.enabled
+      where s.starts_at > ${now().toISOString()}::timestamptz and not s.cancelled
+      order by s.starts_at, p.id limit ${SEMINARS}`,
+  );
+  return rows.map(({ id, startsAt, ...row }) => ({ ...row, id: Number(id), startsAt: iso(startsAt) }));
 }

@@ -38,5 +38,5 @@ export function staffRoutes(api: Api): void {
   deskGuest(api, calls.useLink, ({ params, body, network }) =>
     useLink(shop, params.token, body.password, network),
   );
-  deskCall(api, readToday, () => today(shop));
+  deskCall(api, readToday, ({ locale }) => today(shop, locale));
 }
