@@ -249,7 +249,7 @@ describe('the Shop API', () => {
 describe('the first page', () => {
   it('shows the counts, and says which count could not be loaded', async () => {
     const { html } = await desk.staff().get('/');
-    expect(textOf(html)).toContain('発送が遅れている注文 1件 発送待ち 3件');
+    expect(textOf(html)).toContain('1 発送が遅れている注文 いちばん古いもの：2026/11/20まで 3 発送待ち');
     expect(textOf(html)).toContain('在庫が3点以下の商品 件数を取得できませんでした');
     expect(textOf(html)).toContain('2026/11/24 2件 11,000円');
   });
