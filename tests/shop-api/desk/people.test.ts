@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { products } from '#api/db/schema/catalogue.ts';
