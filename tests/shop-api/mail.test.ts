@@ -218,9 +218,28 @@ describe('the mail worker', () => {
     const [failure] = t.logs.filter(({ event }) => event === 'mail.failed');
     expect(failure?.data?.['message']).toContain('user unknown');
     expect(JSON.stringify(t.logs)).not.toContain('@');
-    t.later(6000);
+    t.later(3_600_000);
     await sendMails(withSmtp(serverPort()));
     expect(await stateOf('<unknown@shop>')).toMatchObject({ status: 'sent' });
+  });
+
+  it('is given up, with an alert, after the server has refused its recipient three times in two hours', async () => {
+    await queue('<nobody@shop>');
+    t.logs.length = 0;
+    refuseRecipients = true;
+    for (const tries of [1, 2, 3]) {
+      for (const minutes of [0, 30]) {
+        if (minutes > 0) t.later(minutes * 60_000);
+        await sendMails(withSmtp(serverPort()));
+        expect(await stateOf('<nobody@shop>')).toMatchObject({
+          tries,
+          status: tries < 3 ? 'queued' : 'dead',
+        });
+      }
+      t.later(1_800_000);
+    }
+    refuseRecipients = false;
+    expect(t.logs.filter(({ level }) => level === 'alert')).toMatchObject([{ event: 'mail.failed' }]);
   });
 
   it('is given up, with an alert, only after the mail server has been down for three days', async () => {

@@ -32,6 +32,13 @@ const pauseMs = growingPause(5000, LONGEST_PAUSE_MS);
 const IN_DOUBT_MS = 3_600_000;
 const MAX_DOUBTS = 2;
 
+/**
+ * The server does not know the recipient, or does not take mails for them (SMTP 5xx). Trying on spoils the sender's
+ * reputation, but a wrong setting of the server may look the same.
+ */
+const REFUSED_PAUSE_MS = 3_600_000;
+const MAX_REFUSALS = 3;
+
 type Sending = { transport: Transporter; handedOver: Promise<void> };
 
 /** `handedOver` resolves when the mail is written to the socket. One transport per mail. */
@@ -151,7 +158,10 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   } catch (error) {
     await noted?.catch(() => {});
     const isDoubtful = noted !== undefined && !isAnswer(error);
-    const dead = mail.tries + 1 >= MAX_TRIES || (isDoubtful && mail.doubts + 1 >= MAX_DOUBTS);
+    const isRefused = refusesRecipient(error);
+    const dead =
+      mail.tries + 1 >= (isRefused ? MAX_REFUSALS : MAX_TRIES) ||
+      (isDoubtful && mail.doubts + 1 >= MAX_DOUBTS);
     shop.log(dead ? 'alert' : 'warn', 'mail.failed', {
       mail: mail.id,
       tries: mail.tries + 1,
@@ -162,7 +172,10 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
       ...(dead ? { status: 'dead' as const } : {}),
       ...(isDoubtful
         ? inDoubt()
-        : { doubts: mail.doubts, dueAt: timeAfter(shop.now(), pauseMs(mail.tries)) }),
+        : {
+            doubts: mail.doubts,
+            dueAt: timeAfter(shop.now(), isRefused ? REFUSED_PAUSE_MS : pauseMs(mail.tries)),
+          }),
       lastError: error instanceof Error ? error.message.slice(0, 300) : 'failed',
     });
   } finally {
@@ -171,5 +184,8 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
 }
 
 /** True if the server has answered, by refusing the mail. */
-const isAnswer = (error: unknown): boolean =>
+const isAnswer = (error: unknown): error is { responseCode: unknown } =>
   typeof error === 'object' && error !== null && 'responseCode' in error;
+
+const refusesRecipient = (error: unknown): boolean =>
+  isAnswer(error) && 'command' in error && error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
