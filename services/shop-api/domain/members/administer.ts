@@ -53,12 +53,12 @@ function phonesOf(digits: string): string[] {
 }
 
 /**
- * The members whom at least one condition fits, the newest first. Of each condition's members the newest are enough, so a
- * frequent name does not take longer than a rare one.
+ * The members whom at least one condition fits, the newest first. Of each condition's members the newest are enough. Sorted
+ * by `-id`, because PostgreSQL would read all members from the newest on instead of the name's index.
  */
 async function findMembers(db: Shop['db'], q: string, page: number) {
   const newest = waysFor(q).map(
-    (way) => sql`(select id from users where ${way} order by id desc limit ${DESK_MAX_TOTAL + 1})`,
+    (way) => sql`(select id from users where ${way} order by -id limit ${DESK_MAX_TOTAL + 1})`,
   );
   const [found] = await readRows<{ n: number; ids: (number | string)[] }>(
     db,
