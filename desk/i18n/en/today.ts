@@ -54,6 +54,5 @@ export const today = {
   total: 'Amount',
   refunded: 'Refunds',
   refunded_count: '{{count}} · {{amount}}',
-  sum: 'Total: {{orders}} · {{total}} (refunds {{refunded}})',
   to_accounts: 'Sales by month, and as CSV',
 } as const;

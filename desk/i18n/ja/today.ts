@@ -54,6 +54,5 @@ export const today = {
   total: '金額',
   refunded: '返金',
   refunded_count: '{{count}}件・{{amount}}',
-  sum: '合計 {{orders}}・{{total}}（返金 {{refunded}}）',
   to_accounts: '月ごとの売上とCSVを見る',
 } as const;
