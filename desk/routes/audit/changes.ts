@@ -24,6 +24,15 @@ type Words = {
 type Entry = Pick<AuditRow, 'entity' | 'entityId' | 'before' | 'after'>;
 type Group = Readonly<Record<string, unknown>>;
 
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+/** What the table has for a field, or for a field of this entity only. */
+const of = <Value>(
+  table: Readonly<Record<string, Value>>,
+  entity: string,
+  field: string,
+): Value | undefined => own(table, `${entity}.${field}`) ?? own(table, field);
+
 const LONG = 120;
 
 const isGroup = (value: unknown): value is Group =>
@@ -103,7 +112,7 @@ function labelOf(path: readonly string[], { t, locale, setup, entity }: Words & 
     const [, variant, isAttribute, name = step, ...codes] = COLUMN.exec(step) ?? [];
     const next = path[at + 1];
     const inLanguage = language(next === 'ja' || next === 'en' ? next : codes.find(Boolean));
-    const known = (one: string) => labels[`${entity}.${one}`] ?? labels[one];
+    const known = (one: string) => of(labels, entity, one);
     const key = known(step) ?? known(name);
     const base = isAttribute
       ? (setup.get(name) ?? t('goods_edit.attributes'))
@@ -128,7 +137,7 @@ function valueText(value: unknown, field: string, place: Place): string {
   if (Array.isArray(value) && name === 'ids') return t('today.count', { count: value.length });
   if (Array.isArray(value)) return value.map((one) => valueText(one, field, place)).join(t('audit.comma'));
   if (typeof value === 'boolean') {
-    const [yes, no] = flags[`${entity}.${name}`] ?? flags[name] ?? yesNo;
+    const [yes, no] = of(flags, entity, name) ?? yesNo;
     return t(value ? yes : no);
   }
   if (typeof value === 'number') {
@@ -140,7 +149,7 @@ function valueText(value: unknown, field: string, place: Place): string {
   if (isGroup(value)) return groupText(value, place);
   if (name === 'addedPicture') return t('audit.present');
   const text = String(value).replace(/\s+/g, ' ');
-  const choice = (choices[`${entity}.${name}`] ?? choices[name])?.[text];
+  const choice = own(of(choices, entity, name) ?? {}, text);
   if (choice) return t(choice);
   const carrier = carrierName(text, locale);
   if (carrier) return carrier;
