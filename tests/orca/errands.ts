@@ -119,11 +119,15 @@ async function ship(staff: Shopper, number: string, listen: Listen): Promise<voi
   await listen('noted order', () => open(NOTED), /伝票番号 entry/);
   await listen('found', () => staff.go(`/orders?view=to_ship&q=${number}`));
   await listen('order', () => open(number), /伝票番号 entry/);
-  await listen('tracking refused', async () => {
-    await staff.write(sayAtDesk('order.tracking'), '12');
-    await staff.tab.press('Enter');
-    await staff.sees({ role: 'group', name: sayAtDesk('form.error_summary'), within: 'main' });
-  });
+  await listen(
+    'tracking refused',
+    async () => {
+      await staff.write(sayAtDesk('order.tracking'), '12');
+      await staff.tab.press('Enter');
+      await staff.sees({ role: 'group', name: sayAtDesk('form.error_summary'), within: 'main' });
+    },
+    /伝票番号の桁数が正しくありません。/,
+  );
   await listen(
     'shipped',
     async () => {
