@@ -1,5 +1,6 @@
 /** A charge without a response, at a gateway that cannot be queried, in a shop where two people must decide about it. */
 import type { Page } from '@playwright/test';
+import { refusal } from '../e2e/refusal.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
 import { cartWith } from '../kit/cart.ts';
@@ -53,7 +54,7 @@ test('a charge without a response is settled when a second person confirms the d
   await expect(first.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
   const confirm = first.getByRole('button', { name: say('payment.confirm') });
   await confirm.click();
-  await expect(first.getByRole('alert')).toContainText('別の担当者');
+  await expect(refusal(first)).toContainText('別の担当者');
   await expect(confirm).toBeVisible();
 
   const second = await openAs(OWNER);
@@ -69,7 +70,7 @@ test('a charge without a response is settled when a second person confirms the d
 
   // The first person's page still shows the payment as it was before the second person's confirmation.
   await first.getByRole('button', { name: say('payment.withdraw') }).click();
-  await expect(first.getByRole('alert')).toContainText('木村 葉子');
+  await expect(refusal(first)).toContainText('木村 葉子');
   await expect(first.getByText(say('payment.nothing_to_decide'))).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ describe('the sums of sales and refunds', () => {
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
       Array.from({ length: 30 }, (_, n) => addDays(today(), -n)),
     );
-    expect(days[0]).toEqual({
+    expect(days[0]).toMatchObject({
       day: today(),
       orders: after.total.orders,
       total: after.total.sales,
