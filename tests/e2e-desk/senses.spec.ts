@@ -62,7 +62,7 @@ test('with forced colours the current entry and urgent tiles differ from the oth
       .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).borderInlineStartColor))]);
   const [current] = await bars('.menu [aria-current]');
   expect(await bars('.menu a:not([aria-current])')).not.toContain(current);
-  const urgent = await bars('.tile.urgent');
+  const urgent = await bars('.row.urgent');
   expect(urgent).toHaveLength(1);
-  for (const other of await bars('.tile:not(.urgent)')) expect(urgent).not.toContain(other);
+  for (const other of await bars('.row:not(.urgent)')) expect(urgent).not.toContain(other);
 });

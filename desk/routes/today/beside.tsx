@@ -31,7 +31,7 @@ export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' 
               ) : (
                 <span className="no-cover" aria-hidden="true" />
               )}
-              {mayReadGoods ? <a href={href('goods-stock', { id })}>{name}</a> : <span>{name}</span>}
+              {mayReadGoods ? <a href={href('goods-stock', { id })}>{name}</a> : <span>{name}</span>}{' '}
               <span className="end">{t('today.pieces', { count: pieces })}</span>
             </li>
           ))}
@@ -45,11 +45,11 @@ export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' 
           {seminars?.map(({ id, name, startsAt, taken, left }) => (
             <li key={id}>
               <span>
-                <a href={href('seminar', { id })}>{name}</a>
+                <a href={href('seminar', { id })}>{name}</a>{' '}
                 <small className="muted">{formatMoment(startsAt, locale)}</small>
-              </span>
+              </span>{' '}
               <span className="end">
-                {t('today.taken', { count: taken })}
+                {t('today.taken', { count: taken })}{' '}
                 {left !== null && (
                   <small className={left <= 2 ? 'few' : 'muted'}>{t('today.left', { count: left })}</small>
                 )}

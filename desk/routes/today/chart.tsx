@@ -80,7 +80,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
         </svg>
         <div className="scale" aria-hidden="true">
           {[3, 2, 1].map((n) => (
-            <span key={n}>{money(step * n)}</span>
+            <span key={n}>{money(step * n)} </span>
           ))}
         </div>
       </div>
@@ -88,7 +88,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
         {oldest
           .filter((_, n) => n % 7 === 0)
           .map(({ day }) => (
-            <span key={day}>{`${Number(day.slice(5, 7))}/${Number(day.slice(8))}`}</span>
+            <span key={day}>{`${Number(day.slice(5, 7))}/${Number(day.slice(8))} `}</span>
           ))}
         <span>{t('today.title')}</span>
       </div>

@@ -69,7 +69,7 @@ function Sums({ days }: { days: Days }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{money(sum(of, 'total'))}</strong>
+            <strong>{money(sum(of, 'total'))}</strong>{' '}
             <small className="muted">
               {t('today.count', { count: sum(of, 'orders') })} {more}
             </small>

@@ -87,8 +87,7 @@ function WorkRow({ kind: { name, text, path, isUrgent }, today }: { kind: Kind; 
     <>
       {count === null ? <span aria-hidden="true">―</span> : <strong>{count}</strong>}{' '}
       <span>
-        {t(text)}
-        {count === null && <small className="tile-failed">{t('today.failed')}</small>}
+        {t(text)} {count === null && <small className="tile-failed">{t('today.failed')}</small>}
         {more && <small className="muted">{more}</small>}
       </span>
     </>
