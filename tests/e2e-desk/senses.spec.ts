@@ -56,13 +56,14 @@ test('with forced colours the current entry and urgent tiles differ from the oth
   await paidOrder();
   await logIn(page, say);
   await page.emulateMedia({ forcedColors: 'active' });
-  const bars = (selector: string) =>
+  const colours = (selector: string, name: 'borderInlineStartColor' | 'color') =>
     page
       .locator(selector)
-      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).borderInlineStartColor))]);
+      .evaluateAll((all, of) => [...new Set(all.map((one) => getComputedStyle(one)[of]))], name);
+  const bars = (selector: string) => colours(selector, 'borderInlineStartColor');
   const [current] = await bars('.menu [aria-current]');
   expect(await bars('.menu a:not([aria-current])')).not.toContain(current);
-  const urgent = await bars('.row.urgent');
+  const urgent = await colours('.row.urgent strong', 'color');
   expect(urgent).toHaveLength(1);
-  for (const other of await bars('.row:not(.urgent)')) expect(urgent).not.toContain(other);
+  for (const other of await colours('.row:not(.urgent) strong', 'color')) expect(urgent).not.toContain(other);
 });

@@ -34,7 +34,7 @@ export function Sales({ days }: Pick<TodayView, 'days'>) {
         </>
       )}
       {mayReadAccounts && (
-        <p>
+        <p className="to-accounts">
           <a href={href('accounts')}>{t('today.to_accounts')}</a>
         </p>
       )}
