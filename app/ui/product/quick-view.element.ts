@@ -69,7 +69,7 @@ function show(its: Look, page: Document): boolean {
   // The wishlist button would leave the list.
   form?.querySelector('button[name]')?.remove();
   const button = form?.querySelector('button[type=submit]:enabled');
-  const summary = form?.querySelector('.error-summary');
+  const summary = form?.querySelector('[role=group]');
   dialog.list([...(summary?.querySelectorAll('li') ?? [])].map((fault) => fault.textContent ?? ''));
   // The dialog's own head has the name, and its footer the errors and the button.
   summary?.remove();
@@ -118,7 +118,7 @@ async function send(its: Look, form: HTMLFormElement): Promise<void> {
     if (!isLeaving()) location.reload();
     return;
   }
-  const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('.error-summary');
+  const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('[role=group]');
   if (isRefused && show(its, page.document)) return;
   if (isLeaving()) its.dialog.close();
   else form.submit();
