@@ -1,16 +1,14 @@
-import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
-import { products } from '#api/db/schema/catalogue.ts';
-import { inquiries, purchaseRequests } from '#api/db/schema/inquiries.ts';
+import { inquiries } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
-import { seminars } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { memberNamed } from '#api/domain/spellings/found-by-name.ts';
 import { call, member } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
-import { setStock, testShop } from '../../setup/shop.ts';
+import { testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
 
 const t = await testShop();
@@ -128,89 +126,6 @@ test('searches for people are audited with the number of results, never with the
   const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
   expect(rows).toMatchObject(calls.map(() => ({ after: { total: 0 } })));
   expect(JSON.stringify(rows)).not.toContain('sagasu');
-});
-
-test('requested tickets are not shown as on sale after the end of sales, even if seats are left', async () => {
-  const [ticket] = await t.shop.db
-    .select({ id: products.id, productCode: products.code })
-    .from(seminars)
-    .innerJoin(products, eq(products.id, seminars.productId))
-    .where(and(eq(seminars.cancelled, false), gt(seminars.salesEndAt, t.shop.now())))
-    .limit(1);
-  if (!ticket) throw new Error('no seminar on sale');
-  const { productCode } = ticket;
-  await t.shop.db
-    .insert(purchaseRequests)
-    .values({ locale: 'ja_JP', productCode, quantity: 1, name: '田中 実', email: 'waits@example.jp' });
-  const isOnSale = async () =>
-    (await ok('GET', '/purchase-requests')).items.find(
-      (group: { productCode: string }) => group.productCode === productCode,
-    ).isOnSale;
-  expect(await isOnSale()).toBe(true);
-  await t.shop.db.update(seminars).set({ salesEndAt: t.shop.now() }).where(eq(seminars.productId, ticket.id));
-  expect(await isOnSale()).toBe(false);
-});
-
-test('everybody who requested a product gets one mail if staff send the mails when it is in stock', async () => {
-  const productCode = 'TM-0012';
-  await setStock(t, productCode, 0);
-  const people = await Promise.all(
-    [1, 2].map(async () => {
-      const email = `wants${++n}@example.jp`;
-      const body = { productCode, quantity: 2, name: '田中 実', email };
-      expect((await call(t, 'POST', '/purchase-requests', { body })).status).toBe(201);
-      return email;
-    }),
-  );
-  const goods = { productCode, variantCode: null };
-  const groupOf = async () =>
-    (await ok('GET', '/purchase-requests')).items.find(
-      (group: { productCode: string }) => group.productCode === productCode,
-    );
-  expect(await groupOf()).toMatchObject({ people: 2, quantity: 4, available: 0 });
-  const query = `/purchase-requests/product?productCode=${productCode}`;
-  expect(await ok('GET', query)).toMatchObject({ people: 2, mails: null });
-  const early = await desk(t, 'POST', '/purchase-requests/mails', { token, body: goods });
-  expect(early).toMatchObject({ status: 409, body: { errorCode: 'not_in_stock' } });
-  await setStock(t, productCode, 3);
-  const preview = await ok('GET', query);
-  expect(preview.requests).toHaveLength(2);
-  expect(preview.mails).toMatchObject([
-    { locale: 'ja_JP', people: 2, subject: expect.stringContaining('入荷') },
-  ]);
-  const both = await Promise.all(
-    [1, 2].map(() => deskOk(t, 'POST', '/purchase-requests/mails', { token, body: goods })),
-  );
-  expect(both.map(({ mailed }) => mailed).sort()).toEqual([0, 2]);
-  for (const email of people) {
-    const [mail, ...more] = await mailsTo(email, 'in_stock');
-    expect(more).toEqual([]);
-    expect(mail?.text).toContain('ご用意できました');
-    expect(mail?.subject).toBe(preview.mails[0].subject);
-  }
-  expect(await groupOf()).toBeUndefined();
-  expect((await desk(t, 'GET', query, { token })).status).toBe(404);
-});
-
-test('a request that one order cannot meet is not mailed, and stays open for an answer by hand', async () => {
-  const productCode = await makeProduct(t, { stock: 130 });
-  const ask = async (quantity: number) => {
-    const email = `wants${++n}@example.jp`;
-    const body = { productCode, quantity, name: '田中 実', email };
-    expect((await call(t, 'POST', '/purchase-requests', { body })).status).toBe(201);
-    return email;
-  };
-  const [few, many] = [await ask(3), await ask(120)];
-  const waiting = async () => (await ok('GET', '/today')).requestsInStock;
-  const before = await waiting();
-  const query = `/purchase-requests/product?productCode=${productCode}`;
-  expect(await ok('GET', query)).toMatchObject({ people: 2, least: 3, most: 99, mails: [{ people: 1 }] });
-  const goods = { productCode, variantCode: null };
-  expect(await ok('POST', '/purchase-requests/mails', goods)).toEqual({ mailed: 1 });
-  expect(await mailsTo(few, 'in_stock')).toHaveLength(1);
-  expect(await mailsTo(many, 'in_stock')).toEqual([]);
-  expect(await ok('GET', query)).toMatchObject({ people: 1, least: 120, mails: [] });
-  expect(await waiting()).toBe(before - 1);
 });
 
 test('a hidden review whose author has rewritten it stays hidden, and goes back to staff', async () => {
@@ -402,28 +317,6 @@ test('an inquiry is found by any spelling of its name, and by the given name alo
   for (const q of ['郎', 'ケン']) expect(await found(q), q).toBe(false);
 });
 
-test('a mail that could not be sent can be queued again by staff', async () => {
-  const { id, email } = await inquire();
-  await ok('POST', `/inquiries/${id}/messages`, { kind: 'answer', text: '回答です。', revision: 0 });
-  const [mail] = await mailsTo(email, 'inquiry_answer');
-  const again = (options = {}) => desk(t, 'POST', `/mails/${mail?.id}/again`, { token, ...options });
-  expect((await again()).status).toBe(409);
-  await t.shop.db
-    .update(outboxMails)
-    .set({ status: 'dead', tries: 14, lastError: '550 no such user' })
-    .where(eq(outboxMails.id, mail?.id ?? 0));
-  const { items } = await ok('GET', '/mails');
-  expect((await ok('GET', `/mails?q=${VERY_LONG}`)).total).toBe(0);
-  expect(items[0]).toMatchObject({
-    id: mail?.id,
-    state: 'dead',
-    lastError: '550 no such user',
-    inquiryId: id,
-  });
-  expect((await again()).body).toMatchObject({ state: 'queued', tries: 0 });
-  expect(await again()).toMatchObject({ status: 409, body: { conflict: { by: '佐藤 誠' } } });
-});
-
 test('a change of an inquiry is in the audit log, and reading it is not', async () => {
   const { id } = await inquire();
   const count = async () =>
@@ -458,77 +351,3 @@ test.each(changes)(
     expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
   },
 );
-
-describe('mails that were stored for want of a mail server', () => {
-  let m = 0;
-  const store = (template: string, text = '本文') =>
-    t.shop.db.insert(outboxMails).values({
-      messageId: `<stored-${++m}@example.jp>`,
-      to: 'waits@example.jp',
-      subject: '保存',
-      text,
-      html: '',
-      template,
-      locale: 'ja_JP',
-      status: 'captured',
-    });
-  const settle = (body: unknown) => desk(t, 'POST', '/mails/stored', { token, body });
-
-  test('count as open work, and are sent after a question once there is one', async () => {
-    await t.shop.db.delete(outboxMails).where(eq(outboxMails.status, 'captured'));
-    for (const template of ['order_paid', 'order_shipped', 'seminar_link']) await store(template);
-    await store('verify', '');
-    expect(await ok('GET', '/today')).toMatchObject({ storedMails: 4, mailSending: 'no_server' });
-    t.shop.caches.menuCounts.clear();
-    expect((await ok('GET', '/session')).counts.unsentMails).toBeGreaterThanOrEqual(4);
-    expect(await settle({ groups: ['orders'], way: 'send' })).toMatchObject({
-      status: 409,
-      body: { errorCode: 'mails_not_sent' },
-    });
-
-    t.shop.env.SMTP_URL = 'smtp://127.0.0.1:1';
-    try {
-      expect(await ok('GET', '/mails/stored')).toMatchObject({
-        sending: 'on',
-        groups: [
-          { group: 'orders', count: 2 },
-          { group: 'seminars', count: 1 },
-        ],
-        emptied: 1,
-      });
-      expect(await settle({ groups: [], way: 'send' })).toMatchObject({ status: 400 });
-      expect(await settle({ groups: ['orders', 'accounts'], way: 'send' })).toMatchObject({
-        status: 200,
-        body: { count: 2 },
-      });
-      const states = await t.shop.db
-        .select({ template: outboxMails.template, status: outboxMails.status })
-        .from(outboxMails)
-        .where(eq(outboxMails.to, 'waits@example.jp'))
-        .orderBy(outboxMails.id);
-      expect(states.slice(-4).map(({ status }) => status)).toEqual([
-        'queued',
-        'queued',
-        'captured',
-        'captured',
-      ]);
-      expect((await settle({ groups: ['orders'], way: 'send' })).status).toBe(409);
-    } finally {
-      delete t.shop.env.SMTP_URL;
-    }
-  });
-
-  test('are deleted without being sent, those without a text, too', async () => {
-    await store('seminar_link');
-    await store('verify', '');
-    const { count } = await ok('POST', '/mails/stored', { groups: ['seminars', 'accounts'], way: 'delete' });
-    expect(count).toBeGreaterThanOrEqual(2);
-    expect(await ok('GET', '/mails/stored')).toMatchObject({ emptied: 0 });
-    const [row] = await t.shop.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.call, 'desk.settleStoredMails'))
-      .orderBy(desc(auditLog.id));
-    expect(row?.after).toEqual({ groups: ['seminars', 'accounts'], way: 'delete', count });
-  });
-});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#api/db/schema/people.ts';
+import { ja } from '#api/messages/ja.ts';
+import { member } from '../../setup/client.ts';
+import { testShop } from '../../setup/shop.ts';
+import { desk, deskOk, staffMember } from './desk.ts';
+
+const t = await testShop();
+
+describe('the audit log', () => {
+  test('refuses days that nobody means', async () => {
+    const { token } = await staffMember(t, 'owner');
+    for (const day of ['0001-01-01', '0026-12-18', '1999-12-31', '2100-01-01', '2026-02-30', 'yesterday'])
+      for (const end of ['from', 'to'])
+        expect(await desk(t, 'GET', `/audit?${end}=${day}`, { token })).toMatchObject({
+          status: 400,
+          body: { errors: { [end]: [ja['validation.date_invalid']] } },
+        });
+    expect((await desk(t, 'GET', '/audit?from=2000-01-01&to=2099-12-31', { token })).status).toBe(200);
+    // An empty list would not say why.
+    for (const list of ['audit', 'orders']) {
+      expect(await desk(t, 'GET', `/${list}?from=2026-11-28&to=2026-11-27`, { token })).toMatchObject({
+        status: 400,
+        body: { errors: { to: [ja['validation.days_reversed']] } },
+      });
+      expect((await desk(t, 'GET', `/${list}?from=2026-11-28&to=2026-11-28`, { token })).status).toBe(200);
+    }
+  });
+
+  test('finds what concerns a person by any spelling of the name', async () => {
+    const { token } = await staffMember(t, 'owner');
+    const { id } = await member(t);
+    const names = {
+      lastName: '髙濵',
+      firstName: '眞澄',
+      furiganaLastname: 'タカハマ',
+      furiganaFirstname: 'マスミ',
+    };
+    await t.shop.db.update(users).set(names).where(eq(users.id, id));
+    await deskOk(t, 'POST', `/members/${id}/disabling`, { token });
+    await deskOk(t, 'DELETE', `/members/${id}/disabling`, { token });
+    const found = async (q: string) =>
+      (await deskOk(t, 'GET', `/audit?q=${encodeURIComponent(q)}`, { token })).items.map(
+        ({ entity, entityId }: { entity: string; entityId: string }) => [entity, entityId],
+      );
+    const both = ['member', String(id)];
+    for (const q of ['高浜', '髙濱　真澄', '真澄', 'たかはま', 'ますみ'])
+      expect([q, await found(q)]).toEqual([q, [both, both]]);
+    for (const q of ['浜', '%', '高浜一']) expect([q, await found(q)]).toEqual([q, []]);
+  });
+});
