@@ -19,6 +19,8 @@ const requestGroup = z.object({
   quantity: z.int(),
   /** The smallest quantity of a request. */
   least: z.int(),
+  /** How many pieces one order can have now, on sale or not. Who wants more is not mailed. */
+  most: z.int(),
   firstAt: z.iso.datetime(),
   /** Newest first; at most ten in a list, a hundred for one product. */
   requests: z.array(
@@ -57,8 +59,6 @@ export const readPurchaseRequests = defineDeskCall({
     variantCode: z.string().default(''),
   }),
   data: requestGroup.extend({
-    /** How many pieces one order can have now. Who wants more is not mailed. */
-    most: z.int(),
     /** One mail per language, none if everybody wants more; null if the product cannot be bought now. `text`: the mail to the newest request. */
     mails: z
       .array(

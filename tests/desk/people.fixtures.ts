@@ -47,6 +47,7 @@ const group = {
   people: 2,
   quantity: 7,
   least: 2,
+  most: 3,
   firstAt: at,
   requests: [
     { id: 1, name: '三浦 陽子', email: 'miura@example.jp', quantity: 5, content: null, createdAt: at },
@@ -111,7 +112,6 @@ export const answers = {
   'GET /purchase-requests?page=1': pageOf([group]),
   'GET /purchase-requests/product?productCode=BK-1': {
     ...group,
-    most: 3,
     mails: [{ locale: 'ja_JP', people: 2, subject: '入荷しました', text: '三浦 陽子 様' }],
   },
   'GET /reviews?page=1&view=shown': { ...pageOf([review]), rewritten: 0 },

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPurchaseRequests, type RequestGroup } from '#contract/desk/people.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -76,8 +75,7 @@ export default function Wishes() {
               {
                 name: t('wishes.requests'),
                 show: (group) => {
-                  const isReady =
-                    group.isOnSale && group.least <= Math.min(group.available ?? QUANTITY_MAX, QUANTITY_MAX);
+                  const isReady = group.isOnSale && group.least <= group.most;
                   return <a href={hrefOf(group)}>{t(mayWrite && isReady ? 'wishes.open' : 'wishes.show')}</a>;
                 },
               },

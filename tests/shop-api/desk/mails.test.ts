@@ -1,21 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { call } from '../../setup/client.ts';
 import { testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
+import { mailsTo } from './placed.ts';
 
 const t = await testShop();
 const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
   deskOk(t, method, path, { token, body });
-const mailsTo = (to: string, template: string) =>
-  t.shop.db
-    .select()
-    .from(outboxMails)
-    .where(and(eq(outboxMails.to, to), eq(outboxMails.template, template)));
 
 test('a mail that could not be sent can be queued again by staff', async () => {
   const email = 'asks@example.jp';
@@ -24,7 +20,7 @@ test('a mail that could not be sent can be queued again by staff', async () => {
   });
   const { id } = data;
   await ok('POST', `/inquiries/${id}/messages`, { kind: 'answer', text: '回答です。', revision: 0 });
-  const [mail] = await mailsTo(email, 'inquiry_answer');
+  const [mail] = await mailsTo(t, email, 'inquiry_answer');
   const again = (options = {}) => desk(t, 'POST', `/mails/${mail?.id}/again`, { token, ...options });
   expect((await again()).status).toBe(409);
   await t.shop.db

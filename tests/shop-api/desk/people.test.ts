@@ -1,8 +1,7 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { inquiries } from '#api/db/schema/inquiries.ts';
-import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { memberNamed } from '#api/domain/spellings/found-by-name.ts';
@@ -10,17 +9,13 @@ import { call, member } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
+import { mailsTo } from './placed.ts';
 
 const t = await testShop();
 const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
   deskOk(t, method, path, { token, body });
-const mailsTo = (to: string, template: string) =>
-  t.shop.db
-    .select()
-    .from(outboxMails)
-    .where(and(eq(outboxMails.to, to), eq(outboxMails.template, template)));
 
 let n = 0;
 async function inquire(more: Record<string, unknown> = {}) {
@@ -72,7 +67,7 @@ describe('inquiries', () => {
       [1, 2, 3].map(() => desk(t, 'POST', `/inquiries/${id}/messages`, { token, body, key })),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'answered' } });
-    const mails = await mailsTo(email, 'inquiry_answer');
+    const mails = await mailsTo(t, email, 'inquiry_answer');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('明日発送いたします。\nお待ちください。');
     expect(mails[0]?.text).toContain('佐藤でございます');
@@ -92,7 +87,7 @@ describe('inquiries', () => {
       status: 409,
       body: { errorCode: 'changed', conflict: { by: '佐藤 誠', event: 'desk.changeInquiry' } },
     });
-    expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
+    expect(await mailsTo(t, email, 'inquiry_answer')).toEqual([]);
   });
 
   test('store notes and received e-mails, and mail nothing; a received e-mail reopens the inquiry', async () => {
@@ -108,7 +103,7 @@ describe('inquiries', () => {
     const unreachable = { state: 'answered', revision: 1 };
     expect((await desk(t, 'PATCH', `/inquiries/${id}`, { token, body: unreachable })).status).toBe(409);
     expect((await ok('POST', `/inquiries/${id}/messages`, letter)).state).toBe('new');
-    expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
+    expect(await mailsTo(t, email, 'inquiry_answer')).toEqual([]);
     const empty = await desk(t, 'POST', `/inquiries/${id}/messages`, {
       token,
       body: { kind: 'answer', text: '  ', revision: 2 },
@@ -295,7 +290,7 @@ describe('members', () => {
       expect(await desk(t, 'POST', `/members/${id}/${change}`, { token })).toMatchObject(faster);
     await ok('DELETE', `/members/${id}/disabling`);
     expect(await ok('POST', `/members/${id}/password-link`)).toEqual({ to: email });
-    expect(await mailsTo(email, 'reset')).toHaveLength(1);
+    expect(await mailsTo(t, email, 'reset')).toHaveLength(1);
     for (let sent = 2; sent <= 3; sent++) await ok('POST', `/members/${id}/password-link`);
     expect((await desk(t, 'POST', `/members/${id}/password-link`, { token })).status).toBe(429);
   });

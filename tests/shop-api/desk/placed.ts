@@ -1,5 +1,5 @@
 /** Orders for the desk's tests, bought through the shop's public calls. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -45,6 +45,12 @@ export const mailsOf = (t: TestShop, id: number, template: string) =>
     .from(outboxMails)
     .where(sql`order_id = ${id} and template = ${template}`)
     .orderBy(outboxMails.id);
+
+export const mailsTo = (t: TestShop, to: string, template: string) =>
+  t.shop.db
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.to, to), eq(outboxMails.template, template)));
 
 /** A ticket for a seminar that starts after this number of days. */
 export async function makeTicket(t: TestShop, days = 10): Promise<string> {

@@ -2,23 +2,18 @@ import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { purchaseRequests } from '#api/db/schema/inquiries.ts';
-import { outboxMails } from '#api/db/schema/mail.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { setStock, testShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
+import { mailsTo } from './placed.ts';
 
 const t = await testShop();
 const { token } = await staffMember(t, 'staff', '佐藤 誠');
 
 const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
   deskOk(t, method, path, { token, body });
-const mailsTo = (to: string, template: string) =>
-  t.shop.db
-    .select()
-    .from(outboxMails)
-    .where(and(eq(outboxMails.to, to), eq(outboxMails.template, template)));
 
 let n = 0;
 
@@ -75,7 +70,7 @@ test('everybody who requested a product gets one mail if staff send the mails wh
   );
   expect(both.map(({ mailed }) => mailed).sort()).toEqual([0, 2]);
   for (const email of people) {
-    const [mail, ...more] = await mailsTo(email, 'in_stock');
+    const [mail, ...more] = await mailsTo(t, email, 'in_stock');
     expect(more).toEqual([]);
     expect(mail?.text).toContain('ご用意できました');
     expect(mail?.subject).toBe(preview.mails[0].subject);
@@ -99,8 +94,8 @@ test('a request that one order cannot meet is not mailed, and stays open for an 
   expect(await ok('GET', query)).toMatchObject({ people: 2, least: 3, most: 99, mails: [{ people: 1 }] });
   const goods = { productCode, variantCode: null };
   expect(await ok('POST', '/purchase-requests/mails', goods)).toEqual({ mailed: 1 });
-  expect(await mailsTo(few, 'in_stock')).toHaveLength(1);
-  expect(await mailsTo(many, 'in_stock')).toEqual([]);
+  expect(await mailsTo(t, few, 'in_stock')).toHaveLength(1);
+  expect(await mailsTo(t, many, 'in_stock')).toEqual([]);
   expect(await ok('GET', query)).toMatchObject({ people: 1, least: 120, mails: [] });
   expect(await waiting()).toBe(before - 1);
 });

@@ -16,6 +16,7 @@ import { type JsonRow, jsonFields } from '../../db/json-rows.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { productName } from '../catalogue/product-name.ts';
 import { startingWith } from '../desk-page.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
@@ -178,9 +179,7 @@ async function searchedProducts({ db }: Shop, { product, seminarDay }: Query, lo
   }
   const rows = await readRows<{ id: number | string; code: string; name: string }>(
     db,
-    sql`select p.id, p.code, coalesce(
-        (select name from product_translations n where n.product_id = p.id and n.locale = ${locale}),
-        (select name from product_translations n where n.product_id = p.id and n.locale = 'ja_JP'), p.code) as name
+    sql`select p.id, p.code, ${productName(locale)} as name
       from products p where ${sql.join(conditions, sql` and `)} order by p.code limit ${PRODUCTS_MAX}`,
   );
   return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }));

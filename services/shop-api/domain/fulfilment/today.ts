@@ -1,7 +1,6 @@
-/** Counts of the staff's open work. */
+/** What the desk's first page shows: the staff's open work, sales, the next seminars. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { MenuCounts } from '#contract/desk/staff.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
@@ -10,9 +9,12 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { isWithin, NOTHING, sumsByDay } from '../accounting/days.ts';
 import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
+import { mostPieces } from '../catalogue/most-pieces.ts';
+import { productName } from '../catalogue/product-name.ts';
 import { iso } from '../desk-page.ts';
 import { mailSending } from '../mail/sending.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
+import { bookedLines, SEATS } from '../seminars/participants.ts';
 
 const DAYS = 30;
 
@@ -43,9 +45,8 @@ const lowStock = (now: Date) => sql`select count(*) from variants v join product
 const requestsInStock = (
   now: Date,
 ) => sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
-  where r.notified_at is null and r.closed_at is null and not ${isTicketOver(now)} and exists (
-    select from variants v where v.product_id = p.id and v.enabled and (r.variant_code is null or v.code = r.variant_code)
-      and r.quantity <= ${QUANTITY_MAX} and (not v.tracked or v.on_hand - v.on_hold >= r.quantity))`;
+  where r.notified_at is null and r.closed_at is null and not ${isTicketOver(now)}
+    and r.quantity <= ${mostPieces(sql`p.id`, sql`r.variant_code`)}`;
 const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
   const [row] = await readRows<{ n: string | number }>(db, sql`select (${count}) as n`);
   return Number(row?.n ?? 0);
@@ -133,10 +134,6 @@ async function daysUntil({ db }: Shop, to: string) {
   });
 }
 
-const nameOf = (locale: LocaleCode) => sql`coalesce(
-  (select n.name from product_translations n where n.product_id = p.id and n.locale = ${locale}),
-  (select n.name from product_translations n where n.product_id = p.id and n.locale = 'ja_JP'), p.code)`;
-
 const BEST_SELLERS = 5;
 
 /** Cached for ten minutes, because it reads the lines of all orders of the last seven days. */
@@ -145,7 +142,7 @@ async function bestSellers(shop: Shop, to: string, locale: LocaleCode) {
   if (cached) return cached;
   const rows = await readRows<{ id: number | string; name: string; picture: string | null; pieces: number }>(
     shop.db,
-    sql`select p.id, ${nameOf(locale)} as name, best.pieces,
+    sql`select p.id, ${productName(locale)} as name, best.pieces,
         (select path from product_images g where g.product_id = p.id order by position limit 1) as picture
       from (select i.product_id, sum(i.quantity)::int as pieces from orders o join order_items i on i.order_id = o.id
           where ${isWithin(sql`o.paid_at`, { from: addDays(to, 1 - WEEK), to })} and i.product_id is not null
@@ -168,9 +165,8 @@ async function nextSeminars({ db, now }: Shop, locale: LocaleCode) {
     left: number | null;
   }>(
     db,
-    sql`select p.id, ${nameOf(locale)} as name, s.starts_at as "startsAt",
-        (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
-          where i.product_id = p.id and o.state <> 'cart' and o.payment_state in ('paid', 'awaiting_payment', 'partially_refunded')) as taken,
+    sql`select p.id, ${productName(locale)} as name, s.starts_at as "startsAt",
+        (select coalesce(sum(${SEATS}), 0)::int ${bookedLines(sql`p.id`, now())}) as taken,
         (select case when bool_and(v.tracked) then sum(v.on_hand - v.on_hold)::int end
           from variants v where v.product_id = p.id and v.enabled) as left
       from seminars s join products p on p.id = s.product_id and p.enabled

@@ -1,13 +1,13 @@
 /** Open purchase requests, grouped by product or variant. */
-import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequestGroup } from '#contract/desk/people.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { purchaseRequests } from '../../db/schema/inquiries.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { isTicketOver } from '../catalogue/low-stock.ts';
+import { mostPieces } from '../catalogue/most-pieces.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { variantName } from '../catalogue/variant-name.ts';
 import { deskPage, iso } from '../desk-page.ts';
@@ -33,7 +33,8 @@ const groups = (
 ) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
     t.name || coalesce(' ' || nullif(${variantName}, ''), '') as name, t.slug,
     coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
-    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.least, g.first_at as "firstAt",
+    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.least,
+    ${mostPieces(sql`p.id`, sql`g.variant_code`)} as most, g.first_at as "firstAt",
     (select json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email, 'quantity', n.quantity,
         'content', n.content, 'createdAt', n.created_at) order by n.created_at desc, n.id desc)
       from (select * from purchase_requests r where ${isOpen} and r.product_code = g.product_code
@@ -77,7 +78,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
   const languages = await db
     .select({ locale: purchaseRequests.locale, people: count() })
     .from(purchaseRequests)
-    .where(metBy(buyable, goods))
+    .where(metBy(goods))
     .groupBy(purchaseRequests.locale)
     .orderBy(desc(count()));
   const mails = [];
@@ -85,14 +86,14 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
     const [newest] = await db
       .select()
       .from(purchaseRequests)
-      .where(and(metBy(buyable, goods), eq(purchaseRequests.locale, locale)))
+      .where(and(metBy(goods), eq(purchaseRequests.locale, locale)))
       .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
       .limit(1);
     if (!buyable || !newest) continue;
     const { subject, text } = await inStockLetter(shop, db, newest, buyable);
     mails.push({ locale, people, subject, text });
   }
-  return { ...readGroup(group), most: buyable?.most ?? 0, mails: buyable ? mails : null };
+  return { ...readGroup(group), mails: buyable ? mails : null };
 }
 
 const readGroup = (group: RawGroup): RequestGroup => ({
@@ -112,14 +113,14 @@ const openOf = ({ productCode, variantCode }: Goods) =>
     isNull(purchaseRequests.closedAt),
   );
 
-/** The open requests that one order can meet. */
-const metBy = (buyable: { most: number } | undefined, goods: Goods) =>
-  and(openOf(goods), lte(purchaseRequests.quantity, buyable?.most ?? 0));
+/** The open requests for goods on sale that one order can meet. */
+const metBy = (goods: Goods) =>
+  and(
+    openOf(goods),
+    sql`quantity <= (select ${mostPieces(sql`p.id`, sql`${goods.variantCode}::text`)} from products p where p.code = ${goods.productCode})`,
+  );
 
-/**
- * The requested variant if it can be bought now, or the one of the product with the largest stock. `most`: how many pieces
- * of it one order can have.
- */
+/** The requested variant if it can be bought now, or the one of the product with the largest stock. */
 async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, variantCode }: Goods) {
   const product = await productByCode(db, productCode);
   const [variant] = (product?.variants ?? [])
@@ -130,8 +131,7 @@ async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, varia
         whyUnavailable(product, candidate, 1, shop.now()) === undefined,
     )
     .sort((a, b) => availableQuantity(b) - availableQuantity(a));
-  if (!product || !variant) return undefined;
-  return { product, variant, most: Math.min(QUANTITY_MAX, availableQuantity(variant)) };
+  return product && variant ? { product, variant } : undefined;
 }
 
 /**
@@ -144,7 +144,7 @@ export async function mailPurchaseRequests(shop: Shop, goods: Goods, { tx, audit
   const taken = await tx
     .update(purchaseRequests)
     .set({ notifiedAt: shop.now() })
-    .where(metBy(buyable, goods))
+    .where(metBy(goods))
     .returning();
   for (const request of taken) await writeInStockMail(shop, tx, request, buyable);
   audit({ entity: 'product', entityId: goods.productCode, after: { mailed: taken.length, ...goods } });

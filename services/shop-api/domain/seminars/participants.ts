@@ -1,5 +1,5 @@
 /** Participants of a seminar, and the number of seats sold. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import type { Address } from '#contract/rules/address.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -30,30 +30,32 @@ type Row = Pick<Participant, 'paymentState' | 'phoneNumber'> & {
 
 const NAMES = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
 
+/** SQL of the seats that a line `i` still has. */
+export const SEATS = piecesSql('standing');
+
 /**
- * `seminar_notices` has the paid orders and the date for which each was placed. Orders for a past date of the same product
- * are left out.
+ * SQL of the lines `i` of orders `o` with seats of a seminar, also of unpaid orders. `seminar_notices` has the paid orders
+ * and the date for which each was placed: orders for a past date of the same product are left out.
  */
+export const bookedLines = (productId: SQL, now: Date): SQL => sql`from (
+    select n.order_id from seminar_notices n join seminars s on s.product_id = n.product_id
+      where n.product_id = ${productId} and n.ends_at >= least(s.ends_at, ${now.toISOString()}::timestamptz)
+    union
+    select w.id from orders w where w.state = 'new' and w.payment_state = 'awaiting_payment') booked
+  join orders o on o.id = booked.order_id
+  join order_items i on i.order_id = o.id and i.product_id = ${productId}
+  where o.state in ('new', 'fulfilled') and o.payment_state in ('awaiting_payment', 'paid', 'partially_refunded')`;
+
 async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promise<Row[]> {
-  const at = sql`${now().toISOString()}::timestamptz`;
   const rows = await readRows<Row>(
     db,
-    sql`
-    with booked as (
-      select n.order_id from seminar_notices n join seminars s on s.product_id = n.product_id
-        where n.product_id = ${id} and n.ends_at >= least(s.ends_at, ${at})
-      union
-      select w.id from orders w where w.state = 'new' and w.payment_state = 'awaiting_payment')
-    select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
-      coalesce(o.phone_number, u.phone_number) as "phoneNumber", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", i.variant_code as code, ${piecesSql('standing')} as seats,
+    sql`select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
+      coalesce(o.phone_number, (select u.phone_number from users u where u.id = o.user_id)) as "phoneNumber", o.shipping_address as "shippingAddress",
+      o.billing_address as "billingAddress", i.variant_code as code, ${SEATS} as seats,
       (select coalesce(json_agg(json_build_object(${jsonFields(seatPeople, 'p', ['place', ...NAMES])}) order by p.place), '[]')
         from seat_people p where p.item_id = i.id) as people,
-      case when u.id is not null then json_build_object(${jsonFields(users, 'u', NAMES)}) end as member
-    from booked join orders o on o.id = booked.order_id
-      join order_items i on i.order_id = o.id and i.product_id = ${id}
-      left join users u on u.id = o.user_id
-    where o.state in ('new', 'fulfilled') and o.payment_state in ('awaiting_payment', 'paid', 'partially_refunded')`,
+      (select json_build_object(${jsonFields(users, 'u', NAMES)}) from users u where u.id = o.user_id) as member
+    ${bookedLines(sql`${id}::bigint`, now())}`,
   );
   return rows.filter(({ seats }) => seats > 0);
 }

@@ -6,6 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import { productName } from '../catalogue/product-name.ts';
 import { hasTerm, nameTermsOf } from '../order-rows/search-terms.ts';
 import { inquiryNamed, memberNamed } from '../spellings/found-by-name.ts';
 
@@ -97,8 +98,7 @@ async function namesOf(
   ];
   const numbersOf = (entity: string) => idsOf(entity).map(Number).filter(Number.isSafeInteger);
   const goods = idsOf('product', 'variant', 'join_link', 'participants');
-  const name = sql`coalesce((select t.name from product_translations t where t.product_id = p.id and t.locale = ${locale}),
-    (select t.name from product_translations t where t.product_id = p.id and t.locale = 'ja_JP'), p.code)`;
+  const name = productName(locale);
   const parts = [
     ...(goods.length > 0
       ? [
