@@ -154,6 +154,7 @@ export const auditCall = {
   closePurchaseRequests: '購入リクエストを終了',
   hideReview: 'レビューを非公開',
   showReview: 'レビューを公開',
+  listAudit: '操作履歴を名前で検索',
   listMembers: '会員を検索',
   listInquiries: 'お問い合わせを検索',
   listMails: 'メールを検索',

@@ -70,9 +70,8 @@ function Sums({ days }: { days: Days }) {
           <dt>{name}</dt>
           <dd>
             <strong>{money(sum(of, 'total'))}</strong>{' '}
-            <small className="muted">
-              {t('today.count', { count: sum(of, 'orders') })} {more}
-            </small>
+            <small className="muted">{t('today.count', { count: sum(of, 'orders') })}</small>{' '}
+            {more && <small className="muted">{more}</small>}
           </dd>
         </div>
       ))}

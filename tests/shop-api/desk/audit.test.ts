@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
 import { ja } from '#api/messages/ja.ts';
 import { member } from '../../setup/client.ts';
 import { testShop } from '../../setup/shop.ts';
@@ -48,5 +49,14 @@ describe('the audit log', () => {
     for (const q of ['高浜', '髙濱　真澄', '真澄', 'たかはま', 'ますみ'])
       expect([q, await found(q)]).toEqual([q, [both, both]]);
     for (const q of ['浜', '%', '高浜一']) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  test('has a search by name as an entry of its own, without the name', async () => {
+    const { token, id } = await staffMember(t, 'owner');
+    for (const query of ['?q=sagasu', '?q=sagasu&page=2', ''])
+      await deskOk(t, 'GET', `/audit${query}`, { token });
+    const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
+    expect(rows).toMatchObject([{ call: 'desk.listAudit', entity: 'audit', after: { total: 0 } }]);
+    expect(JSON.stringify(rows)).not.toContain('sagasu');
   });
 });

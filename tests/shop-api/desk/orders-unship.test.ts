@@ -111,6 +111,19 @@ describe('correcting a shipment', () => {
     expect(numbered?.text).not.toContain('誤り');
   });
 
+  test('says that a wrong number cannot be used if there is no other', async () => {
+    const order = await placedOrder(t);
+    const first = parcel();
+    await s.ship(order.id, first);
+    t.later(121_000);
+    await t.work();
+    const none = { carrier: 'yamato', trackingNumber: null, mail: true };
+    expect((await correct(order.id, { ...none, ...expected(first) })).status).toBe(200);
+    const [, corrected] = await s.mails(order.id);
+    expect(corrected?.subject).toContain('発送のご案内の訂正');
+    expect(corrected?.text).toContain('先にお知らせしたお問い合わせ伝票番号では、お調べいただけません。');
+  });
+
   test('writes a correction mail after the first mail only if staff request it', async () => {
     const order = await placedOrder(t);
     const first = parcel();

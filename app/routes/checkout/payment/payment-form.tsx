@@ -160,13 +160,15 @@ function Refused({ text }: { text?: string }) {
   return (
     <div
       className="error-summary"
-      role="alert"
+      // The one that comes with the page has the focus, which speaks it (kit/form/refusal-box.tsx).
+      role={text === undefined ? 'alert' : 'group'}
+      aria-labelledby={text === undefined ? undefined : 'refused'}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
       autoFocus={text !== undefined}
       {...cardParts.mark('errorBox')}
     >
-      <h2>
+      <h2 id={text === undefined ? undefined : 'refused'}>
         <Icon name="alert" />
         <span {...cardParts.mark('errorText')}>{text}</span>
       </h2>

@@ -44,8 +44,12 @@ const orderTextColumns = Object.fromEntries(
   orderTextNames.map((name) => [name, text(orderTextColumn(name))]),
 ) as Record<OrderTextName, ReturnType<typeof text>>;
 
+/** A search term of every order. Changes when older orders have to be indexed again, as for given names alone. */
+export const TERMS_VERSION = 'v2';
 /** Orders without search terms, or with those of an earlier release. Erased orders need none. */
-export const lacksSearchTerms = sql`state <> 'cart' and erased_at is null and (search_terms is null or not search_terms @> array['v2'])`;
+export const lacksSearchTerms = sql.raw(
+  `state <> 'cart' and erased_at is null and (search_terms is null or not search_terms @> array['${TERMS_VERSION}'])`,
+);
 
 export const orders = pgTable(
   'orders',

@@ -1,6 +1,6 @@
 /**
- * CSV (RFC 4180, also with tabs or semicolons): one row per variant. Rows of a product follow each other; product columns are in the first row, and
- * repeated or blank in the others.
+ * CSV (RFC 4180, also with tabs or semicolons): one row per variant. Rows of a product follow each other; product columns
+ * are in the first row, and repeated or blank in the others.
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';

@@ -21,7 +21,10 @@ export async function searchTermsOf(
   return termsOfOrder(order, member, trackingNumbers);
 }
 
-/** Indexes orders from earlier releases, which stored no terms or fewer, newest first, until `stopped`. Returns their number. */
+/**
+ * Indexes orders from earlier releases, which stored no terms or fewer, newest first, until `stopped`. Returns their
+ * number.
+ */
 export async function indexOldOrders(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
   for (let indexed = 0; ; ) {
     const found = stopped() ? 0 : await indexStep(shop);

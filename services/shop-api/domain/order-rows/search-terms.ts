@@ -7,7 +7,7 @@ import type { SearchKind } from '#contract/desk/orders.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { digits } from '#contract/rules/normalise.ts';
 import { isPhone } from '#contract/rules/validation.ts';
-import type { orders } from '../../db/schema/orders.ts';
+import { type orders, TERMS_VERSION } from '../../db/schema/orders.ts';
 import type { users } from '../../db/schema/people.ts';
 import { spellingsOf } from '../spellings/names-of-people.ts';
 
@@ -17,8 +17,6 @@ type Member = Pick<
   'lastName' | 'firstName' | 'furiganaLastname' | 'furiganaFirstname' | 'phoneNumber' | 'email'
 >;
 
-/** Changes when older orders have to be indexed again, as it did for given names alone. */
-const VERSION = 'v2';
 const PHONE_END = 4;
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -56,7 +54,7 @@ export function termsOfOrder(
   const addresses = [order.shippingAddress, order.billingAddress];
   return [
     ...new Set([
-      VERSION,
+      TERMS_VERSION,
       ...addresses.flatMap((a) => [...namesOf(a?.lastName, a?.firstName), ...phonesOf(a?.phoneNumber)]),
       ...namesOf(member?.lastName, member?.firstName),
       ...namesOf(member?.furiganaLastname, member?.furiganaFirstname),

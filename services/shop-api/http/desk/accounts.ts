@@ -18,6 +18,7 @@ import {
   renewRecoveryCodes,
 } from '../../domain/staff/own-account.ts';
 import type { Api } from '../route.ts';
+import { auditSearch } from './audit-search.ts';
 import { deskCall, deskChange } from './route.ts';
 
 export function accountRoutes(api: Api): void {
@@ -37,5 +38,11 @@ export function accountRoutes(api: Api): void {
   deskChange(api, calls.removeOwnTotp, (work) => removeOwnTotp(shop, work));
   deskCall(api, calls.renewRecoveryCodes, (caller) => renewRecoveryCodes(shop, caller));
 
-  deskCall(api, calls.listAudit, ({ query, locale }) => listAudit(shop, query, locale));
+  deskCall(api, calls.listAudit, async ({ query, locale, ...searcher }) => {
+    const found = await listAudit(shop, query, locale);
+    const { page, total } = found;
+    if (query.q)
+      await auditSearch(shop, calls.listAudit, searcher, { entity: 'audit', page, after: { total } });
+    return found;
+  });
 }
