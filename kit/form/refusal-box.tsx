@@ -7,7 +7,7 @@ type Props = {
   /** False if a field of the form has the focus, with its error. */
   hasFocus?: boolean;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function RefusalBox({ title, hasFocus = true, className = '', children }: Props) {

@@ -14,6 +14,7 @@ import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { Scripted } from '#kit/elements/scripted.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { RequiredNote } from '#kit/form/required-note.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -77,7 +78,11 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
           </>
         }
       >
-        {refusal && <Refused text={refusal} />}
+        {refusal && (
+          <div {...cardParts.mark('errorBox')}>
+            <RefusalBox title={refusal} />
+          </div>
+        )}
         <PricesChanged lines={lines} />
         <CardPlace hasForm={cardScripts !== undefined} />
         <LegalBlock
@@ -148,34 +153,23 @@ function CardPlace({ hasForm }: { hasForm: boolean }) {
       <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
       <p className="card-state fine" aria-live="polite" {...cardParts.mark('state')} />
       <Scripted {...cardParts.mark('template')}>
-        <Refused />
+        <CardErrors />
         <CardForm />
       </Scripted>
     </section>
   );
 }
 
-/** The box for a refused payment. Without `text`, a template that the script fills in. */
-function Refused({ text }: { text?: string }) {
-  return (
-    <div
-      className="error-summary"
-      // The one that comes with the page has the focus, which speaks it (kit/form/refusal-box.tsx).
-      role={text === undefined ? 'alert' : 'group'}
-      aria-labelledby={text === undefined ? undefined : 'refused'}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
-      autoFocus={text !== undefined}
-      {...cardParts.mark('errorBox')}
-    >
-      <h2 id={text === undefined ? undefined : 'refused'}>
-        <Icon name="alert" />
-        <span {...cardParts.mark('errorText')}>{text}</span>
-      </h2>
-      <ul {...cardParts.mark('errorList')} />
-    </div>
-  );
-}
+/** The box of errors that the script fills in and shows above the form. */
+const CardErrors = () => (
+  <div className="error-summary" role="alert" tabIndex={-1} {...cardParts.mark('errorBox')}>
+    <h2>
+      <Icon name="alert" />
+      <span {...cardParts.mark('errorText')} />
+    </h2>
+    <ul {...cardParts.mark('errorList')} />
+  </div>
+);
 
 type Row = { label: TextKey; hint?: TextKey } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
