@@ -14,7 +14,7 @@ import { productName } from '../catalogue/product-name.ts';
 import { iso } from '../desk-page.ts';
 import { mailSending } from '../mail/sending.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
-import { bookedLines, SEATS } from '../seminars/participants.ts';
+import { bookedLines, SEATS } from '../pieces/booked-seats.ts';
 
 const DAYS = 30;
 

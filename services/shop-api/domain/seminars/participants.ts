@@ -1,5 +1,5 @@
 /** Participants of a seminar, and the number of seats sold. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import type { Address } from '#contract/rules/address.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -11,7 +11,7 @@ import { seatPeople } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
 import { lineOf, type Named, personOfOrder, seatPersonOf } from '../order-rows/seat-person.ts';
-import { piecesSql } from '../pieces/read.ts';
+import { bookedLines, SEATS } from '../pieces/booked-seats.ts';
 import { isNamed } from '../spellings/names-of-people.ts';
 import { seminarHead } from './head.ts';
 
@@ -29,22 +29,6 @@ type Row = Pick<Participant, 'paymentState' | 'phoneNumber'> & {
 };
 
 const NAMES = ['lastName', 'firstName', 'furiganaLastname', 'furiganaFirstname'] as const;
-
-/** SQL of the seats that a line `i` still has. */
-export const SEATS = piecesSql('standing');
-
-/**
- * SQL of the lines `i` of orders `o` with seats of a seminar, also of unpaid orders. `seminar_notices` has the paid orders
- * and the date for which each was placed: orders for a past date of the same product are left out.
- */
-export const bookedLines = (productId: SQL, now: Date): SQL => sql`from (
-    select n.order_id from seminar_notices n join seminars s on s.product_id = n.product_id
-      where n.product_id = ${productId} and n.ends_at >= least(s.ends_at, ${now.toISOString()}::timestamptz)
-    union
-    select w.id from orders w where w.state = 'new' and w.payment_state = 'awaiting_payment') booked
-  join orders o on o.id = booked.order_id
-  join order_items i on i.order_id = o.id and i.product_id = ${productId}
-  where o.state in ('new', 'fulfilled') and o.payment_state in ('awaiting_payment', 'paid', 'partially_refunded')`;
 
 async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promise<Row[]> {
   const rows = await readRows<Row>(
