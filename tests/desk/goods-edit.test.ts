@@ -171,7 +171,7 @@ it('the differences say which boxes the form would tick or clear', async () => {
   api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
   const back = await staff.post('/goods/7/prices', { ...form, variant: '32', variant_enabled_32: 'on' });
   expect(back.status).toBe(409);
-  const [, differences = ''] = textOf(back.html).split('あなたの入力との違い');
+  const [, differences = ''] = textOf(back.html).split('入力した内容との違い');
   expect(differences).toMatch(/定価の商品（再販売価格維持） チェックを外す/);
   expect(differences).toContain('チェックを入れる');
   expect(differences).not.toContain('表示しない');

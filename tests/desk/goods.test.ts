@@ -71,7 +71,7 @@ describe('a change of stock', () => {
     const sent = await staff.post('/goods', fields);
     expect([sent.status, sent.location]).toEqual([303, '/goods']);
     expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', expected: '6', reason: '棚卸' });
-    expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
+    expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-Aの在庫を10点にしました。');
   });
 
   it('is refused after a sale; the page shows the old and the new stock, and keeps the typed values', async () => {

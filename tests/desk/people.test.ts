@@ -84,7 +84,7 @@ describe('an answer', () => {
       body: { kind: 'answer', text: '本日\n発送しました。', close: true, revision: 4 },
       headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{22}$/) },
     });
-    expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jp へ回答を送ります。');
+    expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jpへ回答を送ります。');
   });
 
   it('keeps its text after somebody else’s change, and shows that change with the new revision', async () => {
@@ -259,7 +259,7 @@ describe('a mail that could not be sent', () => {
     expect((await send(page, '/mails', ['mail', '21'])).location).toBe('/mails');
     api.on('GET /mails?page=1&state=dead', { body: pageOf([]) });
     const text = textOf((await staff.get('/mails')).html);
-    expect(text).toContain('nobody@example.jp へもう一度送ります。');
+    expect(text).toContain('nobody@example.jpへもう一度送ります。');
     expect(text).toContain('送れなかったメールはありません。');
   });
 

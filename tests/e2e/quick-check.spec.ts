@@ -9,7 +9,7 @@ const RELATED = '/products/ask-the-dice-probability';
 
 const RULING = { ja: '罫', en: 'Ruling' } as const;
 const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
-const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
+const more = { ja: '商品ページでくわしく見る', en: 'See the product page' } as const;
 const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
 
 /** Opens the results of a search for the product's name. Returns this name. */

@@ -45,7 +45,7 @@ const taxon = (code: string, name: Text, slug: Text, children: Taxon[] = []): Ta
 });
 
 export const taxons: Taxon[] = [
-  taxon('CATEGORY', text('カテゴリー', 'Categories'), text('category', 'categories'), [
+  taxon('CATEGORY', text('カテゴリ', 'Categories'), text('category', 'categories'), [
     taxon('BOOK', text('書籍', 'Books'), text('category/shoseki', 'categories/books'), [
       taxon('ESSAY', text('随筆', 'Essays'), text('category/shoseki/zuihitsu', 'categories/books/essays')),
     ]),

@@ -183,7 +183,7 @@ it('with several category trees and no setting, the trees are the menu, and the 
     const guest = new PlainShopper(shop, 'ja');
     await guest.open('/products/categories');
     expect(guest.browser.page.status).toBe(200);
-    expect(guest.words).toContain('カテゴリー');
+    expect(guest.words).toContain('カテゴリ');
     expect(shop.log()).toContain('ROOT_TAXON_CODE');
   } finally {
     await shop.close();

@@ -4,7 +4,7 @@ import { placeOfEvent } from '#contract/rules/events.ts';
 import { formatMoment, formatSoon, formatSpan, formatTime } from '#kit/i18n/dates.ts';
 
 const hall = { venue: 'こもれびホール梅田', address: '大阪府大阪市北区梅田9丁目8-7' };
-const home = { venue: 'オンライン開催', address: '参加用のアドレスは、メールでお送りします。' };
+const home = { venue: 'オンライン開催', address: '参加用アドレスは、メールでお送りします。' };
 
 describe('the place of a seminar', () => {
   it('is the venue for participants on site', () => {

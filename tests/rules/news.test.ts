@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf, titleSaysAll } from '#app/rules/news.ts';
 
-const done = { tone: 'done', text: 'カートに追加しました。' } as const;
+const done = { tone: 'done', text: 'カートに入れました。' } as const;
 const alert = { tone: 'alert', text: 'カートに追加できませんでした。在庫をご確認ください。' } as const;
 const hint = { tone: 'hint', text: 'ログインが必要です。' } as const;
 

@@ -58,7 +58,7 @@ it('says amounts in yen, states by their names, and fields as the forms call the
     },
   };
   expect(changes(cancelled)).toEqual([
-    '注文の状態：受付済み → 取消',
+    '注文の状態：受付済み → 取り消し',
     'お支払い：入金済み → 返金済み',
     '在庫に戻す数：月の辞典 × 1',
   ]);
@@ -82,7 +82,7 @@ it('says amounts in yen, states by their names, and fields as the forms call the
   ]);
   expect(
     changes({ entity: 'inquiry', before: { state: 'new', assignedTo: null }, after: { assignedTo: 4 } }),
-  ).toEqual(['担当者：なし → 佐藤 誠']);
+  ).toEqual(['担当：なし → 佐藤 誠']);
 });
 
 it('never fails, whatever an older release has stored', () => {

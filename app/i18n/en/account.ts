@@ -55,7 +55,7 @@ export const profile = {
   data_json: 'Download as JSON',
   data_at: 'Date',
   data_ask: 'To download your data, please enter your password once more.',
-  delete_text: 'To close your account or have your personal data deleted, please use the inquiry form.',
+  delete_text: 'To close your account or have your personal data deleted, please use the contact form.',
   delete_ask: 'Ask for deletion',
 } as const satisfies TextShape<typeof ja.profile>;
 

@@ -56,7 +56,7 @@ export const cart = {
   coupon_remove: 'Remove coupon',
   coupon_removed: 'Your coupon has been removed.',
   coupon_refused: 'This coupon cannot be used. Please check the code and its conditions.',
-  promotion: 'Promotion',
+  promotion: 'Discount',
   shipping: 'Shipping',
   shipping_later: 'Shown once the address is known',
   shipping_free: 'Free',

@@ -16,7 +16,7 @@ export const categories = {
   filter: 'Filter',
   count_one: '{{count}} product',
   count_other: '{{count}} products',
-  count_cut: 'More than {{count}} products',
+  count_cut: '{{count}} products or more',
   text_more: 'More',
   sort: 'Sort',
   sort_apply: 'Apply',

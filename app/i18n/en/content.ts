@@ -8,7 +8,7 @@ export const faq = {
   other: 'Other questions',
   empty: 'There are no questions yet.',
   not_solved: 'Still have a question?',
-  not_solved_text: 'Write to us with the inquiry form.',
+  not_solved_text: 'Write to us with the contact form.',
 } as const satisfies TextShape<typeof ja.faq>;
 
 export const guides = {

@@ -15,7 +15,7 @@ export const login = {
   or: 'or',
   oauth: 'Log in with {{name}}',
   oauth_accept: 'Continue to {{name}}',
-  oauth_accept_after: 'Once you allow it there, your account is open.',
+  oauth_accept_after: 'Once you allow it there, your account is ready.',
   oauth_after: 'You will be taken to {{name}}.',
   terms_title: 'For new customers',
   terms_text:

@@ -41,12 +41,12 @@ export const orders = {
   give_up: 'Cancel this order',
   give_up_of: 'Cancel order {{number}}',
   given_up: 'Order {{number}} has been cancelled. You were not charged.',
-  not_given_up: 'Order {{number}} could not be cancelled: its payment has moved on.',
+  not_given_up: 'Order {{number}} could not be cancelled: its payment status has changed.',
   returned_second:
     'This order was paid for more than once. The extra payment is cancelled: you are charged only once. Your card statement may show it for a while.',
   returned_late:
     'A payment was made after this order had ended. It is cancelled: you are not charged. Your card statement may show it for a while.',
-  not_payable: 'The payment of order {{number}} has moved on. Please check it.',
+  not_payable: 'The payment status of order {{number}} has changed. Please check it.',
   too_many_unpaid:
     '{{count}} of your orders wait for payment. Please pay or cancel one, then try again. Your cart stays as it is.',
   order_of: 'Order {{number}}',

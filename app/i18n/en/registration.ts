@@ -39,7 +39,7 @@ export const registration = {
   verify_submit: 'Confirm email address',
   verify_after: 'You can log in on the next page.',
   verify_logged_in:
-    'You are logged in as {{name}}. This link confirms the account whose address received the mail; you stay logged in as now.',
+    'You are logged in as {{name}}. This link confirms the account whose address received the email; you stay logged in as now.',
   verify_logged_in_success:
     'The email address is confirmed. You are still logged in as {{name}}. To use the confirmed account, log out and log in with it.',
   verify_token_success: 'Your email address is confirmed. Please log in.',

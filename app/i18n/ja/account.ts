@@ -71,7 +71,7 @@ export const password = {
   forgotten:
     '現在のパスワードをお忘れの方、ほかのサービスでログインしていてパスワードのない方は、メールで設定できます。',
   by_mail: 'パスワードをメールで設定',
-  mail_sent: '{{email}} に、パスワード設定用のメールをお送りしました。メールのリンクから設定してください。',
+  mail_sent: '{{email}}に、パスワード設定用のメールをお送りしました。メールのリンクから設定してください。',
 } as const;
 
 export const wishlist = {

@@ -1,7 +1,7 @@
 /** Messages for the gateway’s error codes (contract/rules/payment-errors.ts). Also sent to the browser. */
 export const paymentErrors = {
-  payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
-  payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
+  payment_request: 'お支払いの処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
+  payment_busy: 'ただいま決済が混み合っています。しばらくしてから、もう一度お試しください。',
   payment_card_refused: 'このカードはご利用いただけません。別のカードをお試しください。',
   payment_card_brand: 'お取り扱いのないカードです。',
   payment_card_limit:
@@ -10,8 +10,8 @@ export const paymentErrors = {
   payment_amount_above: 'お取り扱いできる金額を超えています。',
   payment_declined:
     'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
-  payment_job_code: '決済区分（jb）は CAPTURE または AUTH を指定してください。',
-  payment_notification: '結果返信方法（rt）は 0 または 1 を指定してください。',
+  payment_job_code: '決済区分（jb）はCAPTUREまたはAUTHを指定してください。',
+  payment_notification: '結果返信方法（rt）は0または1を指定してください。',
   payment_card_number: 'カード番号に誤りがあります。',
   payment_card_expiry: '有効期限に誤りがあります。',
   payment_card_first_name: 'カード名義（名）をご確認ください。',
@@ -23,15 +23,15 @@ export const paymentErrors = {
   payment_card_cvv: 'セキュリティコードに誤りがあります。',
   payment_card_token: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
   payment_authentication:
-    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
+    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、もう一度お試しください。',
   payment_code: '（エラーコード：{{code}}）',
-  payment_maintenance: 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
+  payment_maintenance: 'ただいま決済サービスのメンテナンス中です。終了後にもう一度お試しください。',
 } as const;
 
 /** The checkout's steps and results. */
 export const checkout = {
   survey_title: 'アンケート',
-  survey_question: 'ご注文のきっかけをお聞かせください。',
+  survey_question: '当店をどのようにお知りになりましたか。',
   survey_hint: 'あてはまるものをすべてお選びください。お答えいただかなくてもご注文いただけます。',
   survey_empty: '現在、お伺いしている項目はありません。このまま次へお進みください。',
   survey_name: '{{choice}}：お名前',
@@ -129,7 +129,7 @@ export const checkout = {
     'お支払いの確認に少し時間がかかっています。確認でき次第、メールでお知らせします。この画面は閉じてもかまいません。',
   pending_payment: 'お支払いの内容',
   pending_since: 'お手続き日時',
-  pending_reference: 'お問い合わせ番号',
+  pending_reference: '照会番号',
   pending_amount: '金額',
   pending_contact: 'ご不明な点は、上記の注文番号を添えてお問い合わせください。',
   pending_contact_details: 'ご不明な点は、上記の内容を添えてお問い合わせください。',
@@ -147,9 +147,9 @@ export const checkout = {
   failed_no_charge: 'このご注文の請求は発生していません。',
   failed_cancelled: 'ご注文はキャンセルされました。',
   refused_text:
-    'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどで、同じご注文番号のままお支払いいただけます。',
+    'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどで、同じ注文番号のままお支払いいただけます。',
   failed_given_up: 'お客様のお手続きにより、ご注文をキャンセルしました。',
-  failed_by_shop: '当店にてご注文を取り消しました。請求は発生していません。',
+  failed_by_shop: '当店にてご注文をキャンセルしました。請求は発生していません。',
   failed_seminar: 'セミナーが中止となったため、ご注文をキャンセルしました。請求は発生していません。',
   failed_expired: 'お支払いの期限が過ぎたため、ご注文をキャンセルしました。',
   failed_unpaid: 'このご注文のお支払いは確認できていません。',
@@ -162,7 +162,7 @@ export const checkout = {
   notice_other_member:
     '別の画面で「{{name}}」としてログインされたため、ご注文は受け付けていません。カードへの請求もありません。このカートは「{{name}}」のものです。',
   notice_not_taken: 'お支払いは完了していません。請求は発生していませんので、もう一度お手続きください。',
-  notice_no_method: '配送方法またはお支払い方法を選択できませんでした。時間をおいて再度お試しください。',
+  notice_no_method: '配送方法またはお支払い方法を選択できませんでした。しばらくしてから、もう一度お試しください。',
 
   ...paymentErrors,
 } as const;

@@ -15,7 +15,7 @@ export const chrome = {
   login: 'ログイン',
   logout: 'ログアウト',
   member_name: '{{name}} 様',
-  account: 'アカウント',
+  account: 'マイページ',
   cart: 'カート',
   cart_count_one: 'カート（{{count}}点・{{total}}）',
   cart_count_other: 'カート（{{count}}点・{{total}}）',
@@ -40,7 +40,7 @@ export const chrome = {
 } as const;
 
 export const notice = {
-  cart_added: 'カートに追加しました。',
+  cart_added: 'カートに入れました。',
   cart_view: 'カートを見る',
   cart_updated: '{{quantity}}点にしました。合計{{total}}です。',
   quantity_limit: '数量は{{min}}点から{{max}}点までご指定いただけます。',
@@ -54,8 +54,8 @@ export const notice = {
   login_required: 'ログインが必要です。ログインすると、もとの画面に進みます。',
   press_again: '現在の内容をご確認のうえ、必要な場合はもう一度ボタンを押してください。',
   login_to_order: 'ログインが必要です。ご注文はまだ確定していません。ログイン後、お支払いの画面に戻ります。',
-  merged_added_one: '前回のカートの商品{{count}}点を、現在のカートに追加しました。',
-  merged_added_other: '前回のカートの商品{{count}}点を、現在のカートに追加しました。',
+  merged_added_one: '前回のカートの商品{{count}}点を、現在のカートに入れました。',
+  merged_added_other: '前回のカートの商品{{count}}点を、現在のカートに入れました。',
   merged_raised_one:
     '前回のカートにもあった商品{{count}}点の数量を、多いほうに合わせました。カートの内容をご確認ください。',
   merged_raised_other:
@@ -70,8 +70,8 @@ export const notice = {
   review_posted: 'レビューを投稿しました。',
   review_changed: 'レビューを変更しました。',
   purchase_requested: '購入リクエストを送信しました。確認のメールをお送りしましたので、ご確認ください。',
-  together_added_one: '{{count}}点の商品をカートに追加しました。',
-  together_added_other: '{{count}}点の商品をカートに追加しました。',
+  together_added_one: '{{count}}点の商品をカートに入れました。',
+  together_added_other: '{{count}}点の商品をカートに入れました。',
   ac_token_invalid: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
   oauth_denied: '外部アカウントでのログインは許可されませんでした。別の方法でログインしてください。',
   oauth_failed: '外部アカウントでのログインを確認できませんでした。もう一度お試しください。',

@@ -27,7 +27,7 @@ export const part = {
 } as const;
 
 export const notification = {
-  label: 'ショップからのお知らせ',
+  label: '当店からのお知らせ',
   dismiss: 'このお知らせを閉じる',
   dismiss_named: 'このお知らせを閉じる：{{name}}',
   open: 'くわしく',

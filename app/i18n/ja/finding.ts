@@ -1,6 +1,6 @@
 /** The search bar and its page, the menus, the home page. Wording: the shop's glossary. */
 export const nav = {
-  profile: 'アカウントメニュー',
+  profile: 'マイページ',
   register: '新規会員登録',
   my_account: 'マイページ',
   orders: 'ご注文履歴',
@@ -53,7 +53,7 @@ export const finding = {
 /** What scripts add to a page; the server writes it into templates. */
 export const enhancements = {
   quick_check: '「{{name}}」をクイックチェック',
-  more: '商品ページで詳しく見る',
+  more: '商品ページでくわしく見る',
   cancel: 'キャンセル',
   close: '閉じる',
   loading: '読み込み中',

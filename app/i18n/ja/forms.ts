@@ -50,7 +50,7 @@ export const error = {
   // §8.5, §8.23
   unexpected_error: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
   // §8.24
-  session_expired_error: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  session_expired_error: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   not_logged_in: 'ログインしていません。',
   email_not_found: 'このメールアドレスは登録されていません。',
@@ -62,7 +62,7 @@ export const error = {
   seats_exceeded_cart:
     '残席は{{left}}席で、カートにすでに{{count}}席分入っています。数量を減らしてください。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
-  none_left: '売り切れのため、カートに入れられませんでした。',
+  none_left: '在庫切れのため、カートに入れられませんでした。',
   no_more_stock: '在庫がこれ以上ありません。カートにすでに{{count}}点入っています。',
   no_more_seats: '残席がこれ以上ありません。カートにすでに{{count}}席分入っています。',
   cart_maximum: 'この商品は、上限の{{max}}点がすでにカートに入っています。',

@@ -61,7 +61,7 @@ export const product = {
   picture_number: '{{number}}枚目の画像を表示（全{{count}}枚）',
   picture_name: '{{name}}（{{number}}枚目）',
   ship_by: '{{day}}\u2060までに発送予定',
-  ship_by_when: '今お支払いいただいた場合',
+  ship_by_when: 'いまお支払いいただいた場合',
   stock_left: '残りわずか（{{count}}点）',
   seats_left: '残席',
   seats: '{{count}}席',

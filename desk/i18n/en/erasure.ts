@@ -8,7 +8,7 @@ export const erasure = {
   refused_payments_open:
     'There are payments or refunds under way or in doubt. Nothing can be erased before they are settled.',
   deleted: 'What is deleted',
-  account: 'The account (name, kana, e-mail, phone number, date of birth and so on) and its password',
+  account: 'The account (name, kana, email, phone number, date of birth and so on) and its password',
   sessions_one: '{{count}} login',
   sessions_other: '{{count}} logins',
   identities_one: '{{count}} login by another service',
@@ -23,14 +23,14 @@ export const erasure = {
   inquiries_other: '{{count}} inquiries and their answers',
   requests_one: '{{count}} purchase request',
   requests_other: '{{count}} purchase requests',
-  mails_one: 'The record of {{count}} e-mail, sent or still to be sent',
-  mails_other: 'The records of {{count}} e-mails, sent or still to be sent',
+  mails_one: 'The record of {{count}} email, sent or still to be sent',
+  mails_other: 'The records of {{count}} emails, sent or still to be sent',
   kept: 'What is kept',
   orders_none: 'There are no orders.',
   orders_one:
-    'Of {{count}} order: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, e-mail and notes are deleted.',
+    'Of {{count}} order: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, email and notes are deleted.',
   orders_other:
-    'Of {{count}} orders: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, e-mail and notes are deleted.',
+    'Of {{count}} orders: number, goods, amounts, name and address, and the copies of receipts, refund notices and packing slips, as the law asks. Phone number, email and notes are deleted.',
   orders_until:
     'Names, addresses and copies are deleted later, when the law no longer asks for them (the last ones on {{day}}).',
   reviews_one: '{{count}} review, without the name of its author',
@@ -43,7 +43,7 @@ export const erasure = {
   export_button: 'Export the data',
   download: 'Download {{name}}',
   effect_gone: 'Everything about this member is erased. This cannot be undone.',
-  effect_mail: '{{email}} gets one e-mail that says so.',
+  effect_mail: '{{email}} gets one email that says so.',
   effect_file: 'The exported file is deleted as well. Download it first if you need it (until {{at}}).',
   button: 'Erase this member',
 } as const;

@@ -19,7 +19,7 @@ export const shell = {
   content: 'Content',
   reviews: 'Reviews',
   members: 'Members',
-  mails: 'E-mails',
+  mails: 'Emails',
   staff: 'Staff',
   audit: 'History of changes',
   settings: 'Settings',

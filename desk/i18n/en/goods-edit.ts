@@ -100,15 +100,15 @@ export const goodsEdit = {
   lecturer: 'Lecturer',
   booked: 'Booked seats: {{paid}} paid, {{waiting}} waiting for payment.',
   booked_hint:
-    'If you change when it begins or ends, or its venue or address, customers who have paid get a mail at once (about the place, those who come to the venue). Customers who have yet to pay get a mail about a new date and about a new place, and cannot pay before they have agreed.',
+    'If you change when it begins or ends, or its venue or address, customers who have paid get a email at once (about the place, those who come to the venue). Customers who have yet to pay get a email about a new date and about a new place, and cannot pay before they have agreed.',
   not_booked: 'Nobody has booked this date yet.',
   seats_elsewhere: 'The number of seats is the stock of each kind of seat, in the list of products.',
   cancelled: 'Cancel this seminar',
   cancelled_hint:
-    'It is no longer sold, and everybody who has paid gets a mail that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled with a mail, also those with other goods; a payment that comes all the same is returned.',
+    'It is no longer sold, and everybody who has paid gets a email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled with a email, also those with other goods; a payment that comes all the same is returned.',
   cancel_title: 'Cancel {{name}}',
   cancel_saves: 'Other changes of the date or the venue are saved with it.',
-  cancel_button: 'Cancel it and send the mails',
+  cancel_button: 'Cancel it and send the emails',
   no_pictures: 'There is no picture yet.',
   pictures_hint: 'The first one is also shown in lists and in the cart.',
   pictures_full: 'There can be 10 pictures. To add one, delete another one first.',

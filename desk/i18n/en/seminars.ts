@@ -51,7 +51,7 @@ export const seminar = {
   note_en: 'How to join, in English (optional)',
   note_hint: 'A meeting ID or a passcode, for example. It is shown with the link.',
   note_en_hint: 'Without it, the Japanese note is shown.',
-  tell: 'Mail the change to participants who have been sent a link',
+  tell: 'Email the change to participants who have been sent a link',
   save: 'Save',
 };
 

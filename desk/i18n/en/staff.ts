@@ -1,6 +1,6 @@
 export const account = {
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   role: 'Role',
   reader: 'Reader',
   reader_note: 'looks only',

@@ -25,7 +25,7 @@ export const state = {
   mail_dead: 'Not sent',
   member_enabled: 'Active',
   member_disabled: 'Disabled',
-  unverified: 'E-mail not confirmed',
+  unverified: 'Email not confirmed',
   content_shown: 'Shown',
   content_planned: 'Planned',
   content_over: 'Over',

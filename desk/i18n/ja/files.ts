@@ -18,8 +18,8 @@ export const files = {
   made_title: '宛名CSV：{{carrier}}',
   in_file_one: '{{count}}件をファイルに書き出しました',
   in_file_other: '{{count}}件をファイルに書き出しました',
-  until: '{{at}} まで、このファイルをダウンロードできます。',
-  download: '{{name}} をダウンロードする',
+  until: '{{at}}まで、このファイルをダウンロードできます。',
+  download: '「{{name}}」をダウンロードする',
   import_yamato:
     'B2クラウドの「送り状発行」→「外部データから発行」で、取込みパターン「基本レイアウト」を選び、1行目は見出しと指定してください。',
   import_sagawa:
@@ -134,7 +134,7 @@ export const slip = {
   placed: 'ご注文日',
   send_to: 'お届け先',
   ordered_by: 'ご注文者',
-  code: '商品コード',
+  code: '商品番号',
   item: '商品名',
   quantity: '数量',
   price: '単価',
@@ -191,7 +191,7 @@ export const settings = {
   mail_kind_9: 'ゆうパケット',
   links: '配送状況のリンク',
   links_text:
-    '空欄なら標準のアドレスを使います。{n} が伝票番号に置き換わります。配送会社のアドレス（https）だけを使えます。',
+    '空欄なら標準のアドレスを使います。{n}が伝票番号に置き換わります。配送会社のアドレス（https）だけを使えます。',
   link: '{{carrier}}のリンク',
   remark: '備考',
   show_prices: '金額を印字する',

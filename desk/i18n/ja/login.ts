@@ -13,7 +13,7 @@ export const login = {
   code_submit: '確認する',
   setup_title: '2段階認証の設定',
   setup_text: 'ログインには、パスワードのほかに、スマートフォンの認証アプリの確認コードが必要です。',
-  setup_scan: '認証アプリ（Google Authenticator、1Password など）で、このQRコードを読み取ります。',
+  setup_scan: '認証アプリ（Google Authenticator、1Passwordなど）で、このQRコードを読み取ります。',
   setup_qr: '認証アプリ用のQRコード',
   setup_phone: 'スマートフォンでご覧の場合：認証アプリで開く',
   setup_by_hand: '読み取れないときは、次のキーをアプリに入力します。',

@@ -3,7 +3,7 @@ export const seminar = {
   title: '参加者',
   title_of: '参加者：{{name}}',
   link_from_list: '参加者',
-  link_from_list_of: '{{name}} の参加者',
+  link_from_list_of: '「{{name}}」の参加者',
   when: '{{begin}}〜{{end}}',
   cancelled: 'このセミナーは中止になっています。',
   seats: '席',
@@ -25,9 +25,9 @@ export const seminar = {
   count: '席数',
   payment: 'お支払い',
   print: '出欠表を印刷する',
-  link: 'オンライン参加のアドレス',
-  link_set: 'オンライン参加のアドレスは登録済みです。',
-  link_unset: 'オンライン参加のアドレスは、まだ登録されていません。',
+  link: '参加用アドレス',
+  link_set: '参加用アドレスは登録済みです。',
+  link_unset: '参加用アドレスは、まだ登録されていません。',
   export: '参加者のCSV',
   export_text:
     'お支払い待ちを含む全員の、お名前・連絡先・席を書き出します。閲覧と書き出しは操作履歴に残ります。',
@@ -41,7 +41,7 @@ export const seminar = {
   sheet_total_other: '合計 {{count}}席（うちお支払い待ち {{waiting}}席）',
   link_title_of: 'オンライン参加：{{name}}',
   link_text:
-    '参加用アドレスは、入金済みのオンラインの参加者だけにお知らせします。{{at}} 以降、メールで送り、注文の画面に表示します。それまでに登録してください。その後に入金した人には、入金のときに送ります。',
+    '参加用アドレスは、入金済みのオンラインの参加者だけにお知らせします。{{at}}以降、メールで送り、注文の画面に表示します。それまでに登録してください。その後に入金した人には、入金のときに送ります。',
   link_over: 'このセミナーは終わったため、アドレスは送られません。',
   link_no_seats: 'このセミナーにはオンラインの席がないため、アドレスは誰にも送られません。',
   link_mailed_one: 'すでに{{count}}件の注文にアドレスを送りました。',
@@ -57,5 +57,5 @@ export const seminar = {
 } as const;
 
 export const seminarNotices = {
-  join_link_saved: 'オンライン参加のアドレスを保存しました。',
+  join_link_saved: '参加用アドレスを保存しました。',
 } as const;

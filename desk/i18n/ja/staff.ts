@@ -5,7 +5,7 @@ export const account = {
   role: '役割',
   reader: '閲覧',
   reader_note: '見るだけ',
-  staff: '担当',
+  staff: '一般',
   staff_note: '発送・返金・回答など',
   owner: '責任者',
   owner_note: 'スタッフと設定の管理も',

@@ -9,7 +9,7 @@ export const state = {
   shipping_cancelled: '発送取り消し',
   new: '受付済み',
   fulfilled: '完了',
-  cancelled: '取消',
+  cancelled: '取り消し',
   refund_requested: '返金手続き中',
   partially_refunded: '一部返金',
   refunded: '返金済み',

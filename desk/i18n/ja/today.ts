@@ -13,7 +13,7 @@ export const today = {
   of_month: '直近30日',
   week_before: '前の7日 {{amount}}',
   refunds: '返金 {{amount}}',
-  chart: '30日間の売上：合計 {{total}}、最多 {{day}} {{amount}}',
+  chart: '30日間の売上：合計 {{total}}、最多{{day}} {{amount}}',
   bar: '{{day}} {{amount}}・{{orders}}（前週 {{week}}、前年 {{year}}）',
   legend: '線：前の週（実線）と前年（点線）の同じ曜日',
   by_day: '日ごとの表',

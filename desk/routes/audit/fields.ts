@@ -103,7 +103,7 @@ export const labels: Record<string, DeskKey> = {
   hasLink: 'audit_entity.join_link',
   hasNote: 'audit.note',
   tell: 'audit.mail',
-  assignedTo: 'audit.staff',
+  assignedTo: 'inquiry.assigned',
   erased: 'audit_call.eraseMember',
   exported: 'audit_call.exportMember',
   mailed: 'audit.mailed',

@@ -122,7 +122,7 @@ describe('a new product', () => {
       ],
     ]);
     expect(body.errors).toMatchObject({
-      product_code: ['この商品コードは、ほかの商品で使われています。'],
+      product_code: ['この商品番号は、ほかの商品で使われています。'],
       seminar_ends_at: ['必ず入力してください。'],
       variant_code: ['数字だけにはできません。英字も入れてください。'],
     });
@@ -150,7 +150,7 @@ describe('a new product', () => {
       body: { revision, values: { slug_ja: address } },
     });
     expect((await add(book({ product_code: other.code }))).body.errors).toEqual({
-      product_code: ['この商品コードは、ほかの商品で使われています。'],
+      product_code: ['この商品番号は、ほかの商品で使われています。'],
     });
     expect((await add(book({ variant_code: other.code }))).body.errors).toEqual({
       variant_code: ['このSKUは、すでに使われています。'],

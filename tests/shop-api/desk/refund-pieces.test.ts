@@ -81,7 +81,7 @@ describe('a seminar whose stock is not counted', () => {
     expect((await give.byHand(id, 2000, [{ code: online, quantity: 1, fate: 'dropped' }])).status).toBe(201);
     expect(await participants()).toHaveLength(1);
     expect(await links()).toBeUndefined();
-    expect(await mailOf(id)).toContain('参加用のURLをお送りしている場合、そのURLはご利用いただけません');
+    expect(await mailOf(id)).toContain('参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません');
     await expectSound(id);
   });
 

@@ -60,7 +60,7 @@ const EN: typeof JA = {
   },
   verified: {
     subject: 'Your registration is complete',
-    lines: ['Your email address is confirmed and your account is open.', 'You can log in here.'],
+    lines: ['Your email address is confirmed and your account is ready.', 'You can log in here.'],
     link: 'Log in',
     after: [],
   },

@@ -30,7 +30,7 @@ const EN: typeof JA = {
   lines: ['As you asked, we have deleted your account and your data. Thank you for having shopped with us.'],
   gone: 'Deleted',
   goneLines:
-    'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of e-mails to you\nReviews stay, without the name of their author.',
+    'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of emails to you\nReviews stay, without the name of their author.',
   kept: 'Kept by law',
   keptLines: (years) =>
     `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for the time that the law asks for, about ${years} years. Then the copies, name and address are deleted.`,

@@ -49,7 +49,7 @@ export async function inStockLetter(
     {
       lines: japanese
         ? [
-            'お取り置きではございません。売り切れの際はご容赦ください。',
+            'お取り置きではございません。在庫切れの際はご容赦ください。',
             'このお知らせは、1件のリクエストにつき1回お送りしています。',
           ]
         : ['It is not reserved and may sell out again.', 'We send this notice once per request.'],

@@ -42,7 +42,7 @@ const JA = {
   phone: '電話番号',
   category: 'お問い合わせの種類',
   topic: '件名',
-  order: 'ご注文番号',
+  order: '注文番号',
   code: '商品番号',
   product: '商品',
   variant: '商品の種類',

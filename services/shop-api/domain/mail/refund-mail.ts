@@ -67,7 +67,7 @@ const JA = {
   tax: (total: string, tax: string) => `${total}（うち消費税 ${tax}）`,
   fee: 'キャンセル料（不課税）',
   less: (taken: string, fee: string) =>
-    `取り消した代金 ${taken}から、キャンセル料 ${fee}を差し引いて返金いたしました。`,
+    `キャンセル分の代金 ${taken}から、キャンセル料 ${fee}を差し引いて返金いたしました。`,
   refundedOn: '返金日',
   orderedOn: 'もとのお取引日',
   what: '対象',
@@ -83,8 +83,8 @@ const JA = {
   unsent: '対象の商品のうち未発送のものは、お届けいたしません。',
   seat: (name: string, quantity: number, left: number) =>
     left > 0
-      ? `「${name}」のお席を${quantity}席取り消しました。引き続きご参加いただけるお席は${left}席です。`
-      : `「${name}」のお席（${quantity}席）を取り消しました。参加用のURLをお送りしている場合、そのURLはご利用いただけません。`,
+      ? `「${name}」のお席を${quantity}席キャンセルしました。引き続きご参加いただけるお席は${left}席です。`
+      : `「${name}」のお席（${quantity}席）をキャンセルしました。参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません。`,
   registration: '登録番号',
   cardNote:
     'カード会社の締め日により、いったんご請求のうえ翌月以降に返金される場合がございます。時期はカード会社へお問い合わせください。',
@@ -260,7 +260,7 @@ const CORRECTIONS: Record<
     delayed: ({ number, amount, contact }, money) => ({
       subject: '返金のお手続きについて',
       lines: [
-        `ご注文の取り消しの際にお知らせした ${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
+        `ご注文のキャンセルの際にお知らせした ${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
         `お手続きの方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。お急ぎの場合は ${contact} までご連絡ください。`,
       ],
       rows: [

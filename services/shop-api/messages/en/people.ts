@@ -2,12 +2,12 @@ import type { people as texts } from '../ja/people.ts';
 
 export const people: Record<keyof typeof texts, string> = {
   not_in_stock: 'It is not in stock, so nobody can be notified.',
-  mail_address_unknown: 'There is no e-mail address to send it to.',
+  mail_address_unknown: 'There is no email address to send it to.',
   mails_not_sent: 'There is no mail server to send them.',
   inquiry_not_found: 'The inquiry was not found.',
   review_not_found: 'The review was not found.',
   member_not_found: 'The member was not found.',
-  mail_not_found: 'The mail was not found.',
+  mail_not_found: 'The email was not found.',
   orders_open: 'There are orders that are neither complete nor cancelled, so nothing can be erased.',
   payments_open: 'There are payments or refunds under way or in doubt, so nothing can be erased.',
   export_missing: 'Export the member’s data before erasing it. An export is valid for an hour.',

@@ -27,8 +27,8 @@ export const account = {
   email_not_verified:
     'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開き、「メールアドレスを確認する」を押してください。',
   token_missing: 'ログインが必要です。',
-  'error.session_expired_error': 'セッションの有効期限が切れました。もう一度ログインしてください。',
-  token_invalid: 'セッションが正しくありません。もう一度ログインしてください。',
+  'error.session_expired_error': 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  token_invalid: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   ac_token_invalid: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
   ac_account_not_found: '連携先のアカウントが見つかりませんでした。',
   oauth_refused: '外部アカウントでのログインを確認できませんでした。もう一度お試しください。',

@@ -10,5 +10,5 @@ export const content = {
   'validation.days_reversed': '終わりの日が、始まりの日より前になっています。日付をご確認ください。',
   'validation.end_before_begin': '終了は、開始よりあとの日時にしてください。',
   'validation.code_digits': '契約書類にある桁数の数字で入力してください。',
-  'validation.tracking_link': '配送会社のアドレス（https）で、伝票番号の場所に {n} を1つ入れてください。',
+  'validation.tracking_link': '配送会社のアドレス（https）で、伝票番号の場所に{n}を1つ入れてください。',
 } as const;

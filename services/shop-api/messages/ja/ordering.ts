@@ -38,7 +38,7 @@ export const ordering = {
   wishlist_full: `お気に入りに登録できるのは${WISHLIST_MAX}点までです。不要な商品を削除してください。`,
   order_not_found: 'ご注文が見つかりませんでした。',
   order_already_paid: 'このご注文はお支払い済みです。',
-  trigger_app_invalid: '選択肢から選んでください。',
+  trigger_app_invalid: '項目から選んでください。',
   trigger_app_name: 'お名前を入力してください。',
   recipient_required: '領収書の宛名を50文字以内で入力してください。',
 } as const;

@@ -9,8 +9,8 @@ export const payments = {
     'お支払いの確認に時間がかかっています。二重にお手続きされないようお願いいたします。確認でき次第メールでお知らせします。',
   payment_declined:
     'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
-  'payment.request': 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
-  'payment.busy': 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
+  'payment.request': 'お支払いの処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
+  'payment.busy': 'ただいま決済が混み合っています。しばらくしてから、もう一度お試しください。',
   'payment.card_refused': 'このカードはご利用いただけません。別のカードをお試しください。',
   'payment.card_brand': 'お取り扱いのないカードです。',
   'payment.card_limit':
@@ -19,8 +19,8 @@ export const payments = {
   'payment.amount_above': 'お取り扱いできる金額を超えています。',
   'payment.declined':
     'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
-  'payment.job_code': '決済区分（jb）は CAPTURE または AUTH を指定してください。',
-  'payment.notification': '結果返信方法（rt）は 0 または 1 を指定してください。',
+  'payment.job_code': '決済区分（jb）はCAPTUREまたはAUTHを指定してください。',
+  'payment.notification': '結果返信方法（rt）は0または1を指定してください。',
   'payment.card_number': 'カード番号に誤りがあります。',
   'payment.card_expiry': '有効期限に誤りがあります。',
   'payment.card_first_name': 'カード名義（名）をご確認ください。',
@@ -32,6 +32,6 @@ export const payments = {
   'payment.card_cvv': 'セキュリティコードに誤りがあります。',
   'payment.card_token': 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
   'payment.authentication':
-    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
-  'payment.maintenance': 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
+    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、もう一度お試しください。',
+  'payment.maintenance': 'ただいま決済サービスのメンテナンス中です。終了後にもう一度お試しください。',
 } as const;
