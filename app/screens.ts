@@ -13,6 +13,8 @@ type ScreenRow = {
   /** Without the language prefix and without the leading slash; `''` is the home page. */
   path: string;
   title: TextKey;
+  /** What search engines and messengers show about it; for screens that they may list and that have no head of their own. */
+  description?: TextKey;
   /** The folder of its route.tsx below app/routes/. Default: the id with slashes instead of dots. */
   folder?: string;
   /** The layout around it. */
@@ -36,15 +38,15 @@ const step = { layout: 'checkout', guard: 'member' } as const;
 
 // biome-ignore format: one line per row
 const table = [
-  { id: 'home', path: '', title: 'home.title', public: true, scripts: true },
-  { id: 'faq', path: 'faq', title: 'faq.title', public: true },
-  { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', folder: 'inquiry/form', sitemap: true },
+  { id: 'home', path: '', title: 'home.title', description: 'chrome.description', public: true, scripts: true },
+  { id: 'faq', path: 'faq', title: 'faq.title', description: 'faq.description', public: true },
+  { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', description: 'inquiry.description', folder: 'inquiry/form', sitemap: true },
   { id: 'inquiry.confirm', path: 'inquiry/confirm', title: 'inquiry.confirm_title' },
   { id: 'inquiry.complete', path: 'inquiry/complete', title: 'inquiry.complete_title' },
-  { id: 'usage-guides', path: 'usage-guides', title: 'guides.title', folder: 'usage-guides/list', public: true, pageCode: 'usage_guide' },
+  { id: 'usage-guides', path: 'usage-guides', title: 'guides.title', description: 'guides.description', folder: 'usage-guides/list', public: true, pageCode: 'usage_guide' },
   { id: 'usage-guides.guide', path: 'usage-guides/:id', title: 'guides.title', public: true, pageCode: 'usage_guide' },
-  { id: 'terms', path: 'terms', title: 'terms.title', public: true },
-  { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', public: true },
+  { id: 'terms', path: 'terms', title: 'terms.title', description: 'terms.description', public: true },
+  { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', description: 'statement.description', public: true },
   { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
   { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true },
   // For guests, and for members with a mailed link (auth/mailed-link.ts).
@@ -76,8 +78,8 @@ const table = [
 ] as const satisfies readonly ScreenRow[];
 
 /** A screen with the defaults of its row filled in. */
-export type Screen = Required<Omit<ScreenRow, 'id' | 'folder' | 'layout'>> &
-  Pick<ScreenRow, 'layout'> & {
+export type Screen = Required<Omit<ScreenRow, 'id' | 'folder' | 'layout' | 'description'>> &
+  Pick<ScreenRow, 'layout' | 'description'> & {
     id: ScreenId;
     /** Below app/. */
     file: string;

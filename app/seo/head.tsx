@@ -29,8 +29,10 @@ function withNews(scope: Scope, title: string, { formFailed, news }: Page, notic
 /** The head from `page` or, if it has none, from the screen's row, completed with what every page has. */
 export function headOf(scope: Scope, screen: Screen, page: Page, notices: Notice[] = []): Head {
   const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
+  const description =
+    words.description ||
+    (screen.description && scope.t(screen.description, { shop: shopName(scope.locale) }));
   const title = `${words.title} | ${titleSuffix(scope)}`;
-  const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
   const path = words.path ?? scope.pathWithoutLocale;
   const pathIn = (locale: Locale) => (locale === scope.locale ? path : (page.otherPath ?? path));
   const address = (locale: Locale) =>
@@ -51,7 +53,7 @@ export function headOf(scope: Scope, screen: Screen, page: Page, notices: Notice
       ? []
       : [
           ['og:title', words.title],
-          ['og:description', description],
+          ...(description ? [['og:description', description] as [string, string]] : []),
           ['og:type', words.kind ?? 'website'],
           ['og:url', address(scope.locale)],
           ['og:site_name', shopName(scope.locale)],

@@ -6,7 +6,7 @@ import type { WaitingEvent } from '#app/cookies/waiting-events.ts';
 /** Content of a page's head (seo/head.tsx). */
 export type Head = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Undefined: search engines may show the page. */
   noindex?: 'noindex' | 'noindex, follow';
   canonical?: string;

@@ -181,6 +181,28 @@ httpTest('sitemaps and feeds contain only existing pages', { tag: '@http' }, asy
   }
 });
 
+httpTest('every page that is listed has a description of its own', { tag: '@http' }, async () => {
+  const linked = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path);
+  const locations = async (file: string) =>
+    linked((await ask(file)).html, /<loc>http:\/\/[^/]+([^<]*)<\/loc>/g);
+  const paths = [
+    ...(await locations('/sitemap-screens.xml')),
+    ...(await locations('/sitemap-categories.xml')),
+    ...(await locations('/sitemap-products.xml?page=1')).slice(0, 40),
+    ...linked((await ask('/usage-guides')).html, /href="(\/usage-guides\/[^"#?]+)"/g),
+    ...linked((await ask('/en/usage-guides')).html, /href="(\/en\/usage-guides\/[^"#?]+)"/g),
+  ];
+  expect(paths.length).toBeGreaterThan(150);
+  const pathOf = new Map<string, string>();
+  for (const path of new Set(paths)) {
+    const [, description = ''] =
+      /<meta name="description" content="([^"]*)"/.exec((await ask(path)).html) ?? [];
+    expect(description, path).toMatch(/[。.!?！？…]$/);
+    expect(pathOf.get(description), `${path}: ${description}`).toBeUndefined();
+    pathOf.set(description, path);
+  }
+});
+
 // apache/incubator-pagespeed-mod #699: programs that read no HTML ask for this name, and each got a whole page.
 httpTest('icons that are asked for by name are files', { tag: '@http' }, async () => {
   for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])

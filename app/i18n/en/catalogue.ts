@@ -51,5 +51,6 @@ export const categories = {
   beyond: 'There are no products on this page.',
   first_page: 'Back to page 1',
   page_title: '{{name}} (page {{page}})',
-  description: 'Products in {{name}}.',
+  description: '{{name}} at {{shop}}, to narrow down by price and stock.',
+  description_all: 'All products of {{shop}} by category.',
 } as const satisfies TextShape<typeof ja.categories>;

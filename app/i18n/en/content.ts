@@ -3,6 +3,8 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const faq = {
   title: 'FAQ',
+  description:
+    'Questions that {{shop}} is often asked about orders, payment, delivery, receipts and membership, with answers.',
   lead: 'Please have a look here before you write to us.',
   categories: 'Topics',
   other: 'Other questions',
@@ -13,6 +15,7 @@ export const faq = {
 
 export const guides = {
   title: 'Usage guide',
+  description: 'How to order from {{shop}}, pay, and receive your parcel.',
   lead: 'From your order to the delivery: how shopping here works.',
   list: 'All usage guides',
   empty: 'There are no usage guides yet.',
@@ -20,6 +23,7 @@ export const guides = {
 
 export const terms = {
   title: 'Terms of use',
+  description: 'The terms of {{shop}} for membership, orders and cancellation.',
   empty: 'There are no terms of use yet.',
 } as const satisfies TextShape<typeof ja.terms>;
 

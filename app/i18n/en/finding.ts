@@ -40,7 +40,6 @@ export const search = {
   suggested_category: 'Category',
   everywhere: 'Search in all categories',
   categories: 'Browse by category',
-  description: 'Search {{shop}} by title, author or keyword.',
 } as const satisfies TextShape<typeof ja.search>;
 
 export const finding = {

@@ -3,6 +3,7 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const inquiry = {
   title: 'Contact us',
+  description: 'Write to {{shop}} about products, orders, delivery or seminars.',
   lead: 'In a hurry? The answer may be in the FAQ.',
   topic: 'Topic',
   topic_order: 'My order',

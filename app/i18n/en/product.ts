@@ -25,6 +25,7 @@ export const product = {
   add: 'Add to cart',
   details: 'Product details',
   description: 'Description',
+  head_description: 'Price, stock and delivery of “{{name}}” at {{shop}}.',
   about_lecturer: 'About the lecturer',
   about_maker: 'About the maker',
   reviews: 'Reviews',

@@ -3,6 +3,7 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const statement = {
   title: 'Commercial transactions statement',
+  description: 'Who sells at {{shop}}, and the terms of price, shipping, payment, delivery and returns.',
   seller: 'Seller',
   manager: 'Person in charge',
   address: 'Location',

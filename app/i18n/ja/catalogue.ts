@@ -49,5 +49,6 @@ export const categories = {
   beyond: 'このページに商品はありません。',
   first_page: '1ページ目に戻る',
   page_title: '{{name}}（{{page}}ページ目）',
-  description: '{{name}}の商品一覧です。',
+  description: '{{shop}}の「{{name}}」の商品一覧です。価格や在庫で絞り込めます。',
+  description_all: '{{shop}}のすべての商品を、カテゴリからお探しいただけます。',
 } as const;

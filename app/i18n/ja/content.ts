@@ -1,6 +1,8 @@
 /** FAQ, usage guides, terms, and the notices of the shop. */
 export const faq = {
   title: 'よくあるご質問',
+  description:
+    'ご注文、お支払い、お届け、領収書、会員登録について、{{shop}}へよくいただくご質問とその回答です。',
   lead: 'お問い合わせの前にご確認ください。',
   categories: 'ご質問の種類',
   other: 'その他のご質問',
@@ -11,6 +13,7 @@ export const faq = {
 
 export const guides = {
   title: 'ご利用ガイド',
+  description: '{{shop}}でのご注文からお支払い、お届けまでの流れをご案内します。',
   lead: 'ご注文からお届けまで、お買い物の流れをご案内します。',
   list: 'ご利用ガイド一覧',
   empty: 'ご利用ガイドはまだ掲載していません。',
@@ -18,6 +21,7 @@ export const guides = {
 
 export const terms = {
   title: '利用規約',
+  description: '{{shop}}の会員登録、ご注文、キャンセルなどの条件を定めた利用規約です。',
   empty: '利用規約はまだ掲載していません。',
 } as const;
 

@@ -38,7 +38,6 @@ export const search = {
   suggested_category: 'カテゴリ・特集',
   everywhere: 'すべてのカテゴリで検索する',
   categories: 'カテゴリから探す',
-  description: '{{shop}}の商品検索。書名、著者名、キーワードから探せます。',
 } as const;
 
 export const finding = {

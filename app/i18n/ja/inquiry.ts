@@ -1,6 +1,7 @@
 /** The inquiry form, its confirmation and its end (§2). */
 export const inquiry = {
   title: 'お問い合わせ',
+  description: '商品、ご注文、お届け、セミナーについて、{{shop}}へのお問い合わせを受け付けています。',
   lead: 'お急ぎの方はよくあるご質問もご覧ください。',
   topic: 'お問い合わせの種類',
   topic_order: 'ご注文について',

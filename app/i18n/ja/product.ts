@@ -23,6 +23,7 @@ export const product = {
   add: 'カートに入れる',
   details: '商品の詳細',
   description: '商品説明',
+  head_description: '{{shop}}の「{{name}}」の価格、在庫、お届けの目安をご案内します。',
   about_lecturer: '講師紹介',
   about_maker: '作り手の紹介',
   reviews: 'レビュー',

@@ -1,6 +1,7 @@
 /** 特定商取引法に基づく表記: every row of it, with the settings filled in. */
 export const statement = {
   title: '特定商取引法に基づく表記',
+  description: '{{shop}}の販売業者、所在地、価格と送料、お支払い、お届け、返品についての表記です。',
   seller: '販売業者',
   manager: '運営統括責任者',
   address: '所在地',

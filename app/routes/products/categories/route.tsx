@@ -4,6 +4,7 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { menuOf, rootOf } from '#app/catalogue/menu.ts';
 import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
@@ -13,6 +14,7 @@ import { canonicalQuery } from '#app/rules/search.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { pathToFormerSlug, pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import { descriptionOf } from '#app/seo/description.ts';
 import { feedTitle } from '#app/seo/feed.ts';
 import { breadcrumbData } from '#app/seo/structured-data.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.ts';
@@ -64,7 +66,12 @@ async function loadCategory({ scope, params }: LoadArgs) {
     page: {
       head: {
         title,
-        description: category.description || scope.t('categories.description', { name }),
+        description: category.description
+          ? descriptionOf(category.description, scope.locale)
+          : scope.t(slug === '' ? 'categories.description_all' : 'categories.description', {
+              name,
+              shop: shopName(scope.locale),
+            }),
         query: page === 1 ? '' : `?page=${page}`,
         noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
         image: firstPath(category.images) ?? firstPath(list.items[0]?.images ?? []),

@@ -8,6 +8,7 @@ import type { PageHead } from '#app/page.ts';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import { descriptionOf } from '#app/seo/description.ts';
 import { breadcrumbData } from '#app/seo/structured-data.ts';
 import { recommendations } from '#app/shop-api/catalogue.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
@@ -20,13 +21,6 @@ import type { Detail } from './detail.ts';
 import type { ReviewList } from './reviews.tsx';
 import { structuredData } from './structured-data.ts';
 
-const DESCRIPTION_MAX = 160;
-
-const shortened = (text: string): string => {
-  const signs = [...text.replace(/\s+/g, ' ')];
-  return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
-};
-
 /** Pages of reviews share one canonical URL without `?reviews=`. */
 export function productHead(
   scope: Scope,
@@ -35,8 +29,8 @@ export function productHead(
 ): PageHead {
   const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
   const description = words
-    ? shortened(words)
-    : scope.t('chrome.description', { shop: shopName(scope.locale) });
+    ? descriptionOf(words, scope.locale)
+    : scope.t('product.head_description', { name: detail.name, shop: shopName(scope.locale) });
   const data = structuredData({
     product,
     url: env.SHOP_URL + href('products.product', { id: product.slug }, scope.locale),

@@ -4,7 +4,6 @@ import { menuOf } from '#app/catalogue/menu.ts';
 import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { popularKeywords } from '#app/catalogue/popular-keywords.ts';
 import { href } from '#app/i18n/href.ts';
-import { shopName } from '#app/i18n/shop-name.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
@@ -60,7 +59,6 @@ async function loadSearch({ scope, request }: LoadArgs) {
     page: {
       head: {
         title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
-        description: scope.t('search.description', { shop: shopName(scope.locale) }),
         query: scope.url.search,
         noindex: true,
       },

@@ -5,6 +5,7 @@ import { unlessFailed } from '#app/request/optional.ts';
 import { redirectToOwnPath } from '#app/request/redirect.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { sanitise } from '#app/security/sanitise.ts';
+import { descriptionOf } from '#app/seo/description.ts';
 import { contentOf } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
@@ -16,8 +17,6 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { RichText } from '#kit/ui/rich-text.tsx';
 import { GuideList, guideBySlug, guideEntries, isGuide } from '../guides.tsx';
-
-const DESCRIPTION_MAX = 120;
 
 export const { loader } = screen('usage-guides.guide', { load: loadGuide });
 
@@ -34,7 +33,7 @@ async function loadGuide({ scope, params }: LoadArgs) {
     page: {
       head: {
         title: page?.title ?? scope.t('guides.title'),
-        description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+        description: content && descriptionOf(plainText(content), scope.locale),
         path: href('usage-guides.guide', { id: slug }, 'ja'),
       },
     },
