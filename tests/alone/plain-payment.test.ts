@@ -78,7 +78,7 @@ describe('the card form', () => {
 
   it.each([
     ['contains no key', { status: 200, body: {} }, /通信/],
-    ['is a refusal', { status: 400, body: { code: 400, message: 'Not ready' } }, /時間をおいて/],
+    ['is a refusal', { status: 400, body: { code: 400, message: 'Not ready' } }, /しばらくしてから/],
     ['is 404', { status: 404, body: {} }, /通信/],
     ['is 429', { status: 429, body: {} }, /分後|しばらく|回数/],
     ['is 500', { status: 500, body: {} }, /通信/],

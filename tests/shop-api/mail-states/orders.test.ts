@@ -1,0 +1,384 @@
+/** Mails about an order: its payment, its parcels, its end, its refunds. */
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { orders } from '#api/db/schema/orders.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { payHosted } from '../../kit/card.ts';
+import { CatalogueFiles } from '../../setup/catalogue-files.ts';
+import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
+import { shopWith } from '../../setup/company.ts';
+import { makeProduct } from '../../setup/products.ts';
+import { testShop } from '../../setup/shop.ts';
+import { desk, deskOk } from '../desk/desk.ts';
+import { type GivenBack, GivingBack } from '../desk/giving-back.ts';
+import { parcel, Shipping } from '../desk/shipping.ts';
+import { Seminar } from '../seminar.ts';
+import { describeStates, lastMail } from './mails.ts';
+
+const t = await testShop();
+const files = new CatalogueFiles(t.shop);
+afterAll(() => files.remove());
+const staff = await Shipping.start(t);
+const { token } = staff.kimura;
+const give = new GivingBack(t, () => token);
+const twoPersons = shopWith(t, { DESK_TWO_PERSONS: true });
+const DECLINED = '4000000000000044';
+const book = await makeProduct(t, { priceYen: 2000, stock: 1000 });
+const notebook = await makeProduct(t, { priceYen: 800, stock: 1000, kind: 'notebook' });
+
+type Line = { productCode: string; variantCode?: string; quantity: number };
+const GOODS: Line[] = [
+  { productCode: book, quantity: 2 },
+  { productCode: notebook, quantity: 1 },
+];
+
+/** A placed order whose shopper was sent to the gateway's page. */
+async function placed(locale: LocaleCode, items: Line[] = GOODS) {
+  const m = await member(t);
+  const { bearer } = m;
+  const cart = await cartWith(t, items, bearer);
+  await readyToPay(t, cart);
+  const { data: key } = await call(t, 'PATCH', `/checkout/${cart}/payment`, {
+    locale,
+    bearer,
+    body: { mode: 'hosted' },
+  });
+  await call(t, 'PUT', `/checkout/${cart}/complete`, { bearer, locale });
+  const [row] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, cart));
+  if (!row) throw new Error('no order row');
+  return {
+    id: row.id,
+    token: cart,
+    bearer,
+    total: row.total,
+    pay: (card?: string) => payHosted(key.hosted, card),
+    mail: (template: string) => lastMail(t, m.email, template),
+  };
+}
+
+async function paid(locale: LocaleCode, items?: Line[]) {
+  const order = await placed(locale, items);
+  await order.pay();
+  await t.work();
+  return order;
+}
+
+/** A new seminar in a hall and online. */
+async function seminar(days = 10) {
+  const one = new Seminar(t, files);
+  await one.create(one.onDay(days));
+  const seats = (kind: 'HALL' | 'WEB', quantity = 1): Line => ({
+    productCode: one.code,
+    variantCode: `${one.code}-${kind}`,
+    quantity,
+  });
+  return { change: (given: object) => one.change({ ...given }), onDay: one.onDay.bind(one), seats };
+}
+
+async function cancel(id: number, body: object): Promise<void> {
+  await deskOk(t, 'POST', `/orders/${id}/cancellation`, { token, body });
+}
+
+/** The work of the shop after this number of minutes. */
+async function workAfter(minutes: number): Promise<void> {
+  t.later(minutes * 60_000);
+  await t.work();
+  // The sessions of the staff would end.
+  t.later(-minutes * 60_000);
+}
+
+const BY_HAND = { refund: 'manual', way: 'bank', reference: '振込 77' };
+let references = 0;
+const byHand = (amount: number) => ({ ...BY_HAND, reference: `振込 ${++references}`, amount });
+
+describeStates('orders-paid', [
+  ['paid: goods', 'order_paid', async (locale) => (await paid(locale)).mail('order_paid')],
+  [
+    'paid: a seat in a hall',
+    'order_paid',
+    async (locale) => (await paid(locale, [(await seminar()).seats('HALL')])).mail('order_paid'),
+  ],
+  [
+    'paid: seats online and in a hall, and goods',
+    'order_paid',
+    async (locale) => {
+      const { seats } = await seminar();
+      return (await paid(locale, [seats('WEB'), seats('HALL', 2), ...GOODS])).mail('order_paid');
+    },
+  ],
+  [
+    'waiting for the payment',
+    'order_awaiting_payment',
+    async (locale) => {
+      const order = await placed(locale);
+      await workAfter(6);
+      return order.mail('order_awaiting_payment');
+    },
+  ],
+  [
+    'the card was declined',
+    'order_payment_refused',
+    async (locale) => {
+      const order = await placed(locale);
+      await order.pay(DECLINED);
+      await t.work();
+      return order.mail('order_payment_refused');
+    },
+  ],
+  [
+    'a second payment was returned',
+    'order_payment_returned',
+    async (locale) => {
+      const order = await paid(locale);
+      await order.pay();
+      await t.work();
+      return order.mail('order_payment_returned');
+    },
+  ],
+  [
+    'a late payment was returned',
+    'order_payment_returned',
+    async (locale) => {
+      const order = await placed(locale);
+      await call(t, 'PUT', `/orders/${order.token}/payments/fail`, { bearer: order.bearer });
+      await order.pay();
+      await t.work();
+      return order.mail('order_payment_returned');
+    },
+  ],
+  [
+    'a payment for a moved seminar was returned',
+    'order_payment_returned',
+    async (locale) => {
+      const { seats, change, onDay } = await seminar();
+      const order = await placed(locale, [seats('HALL')]);
+      await change(onDay(12));
+      await order.pay();
+      await t.work();
+      return order.mail('order_payment_returned');
+    },
+  ],
+  [
+    'a seminar moved before the payment',
+    'seminar_moved_unpaid',
+    async (locale) => {
+      const { seats, change, onDay } = await seminar();
+      const order = await placed(locale, [seats('HALL')]);
+      await change(onDay(12));
+      await t.work();
+      return order.mail('seminar_moved_unpaid');
+    },
+  ],
+]);
+
+describeStates('orders-ended', [
+  [
+    'not paid in time',
+    'order_cancelled',
+    async (locale) => {
+      const order = await placed(locale);
+      await workAfter(45);
+      return order.mail('order_cancelled');
+    },
+  ],
+  [
+    'given up by the shopper',
+    'order_cancelled',
+    async (locale) => {
+      const order = await placed(locale);
+      await call(t, 'PUT', `/orders/${order.token}/payments/fail`, { bearer: order.bearer });
+      return order.mail('order_cancelled');
+    },
+  ],
+  [
+    'unpaid, and its only seminar was cancelled',
+    'order_cancelled',
+    async (locale) => {
+      const { seats, change } = await seminar();
+      const order = await placed(locale, [seats('HALL')]);
+      await change({ seminar_cancelled: true });
+      await t.work();
+      return order.mail('order_cancelled');
+    },
+  ],
+  [
+    'unpaid, and the seminar beside its goods was cancelled',
+    'order_cancelled',
+    async (locale) => {
+      const { seats, change } = await seminar();
+      const order = await placed(locale, [seats('HALL'), ...GOODS]);
+      await change({ seminar_cancelled: true });
+      await t.work();
+      return order.mail('order_cancelled');
+    },
+  ],
+  ...(['customer', 'out_of_stock', 'other'] as const)
+    .flatMap((reason) =>
+      (
+        [
+          ['unpaid', false, () => ({})],
+          ['paid, nothing refunded', true, () => ({ refund: 'none' })],
+          ['refunded to the card', true, () => ({ refund: 'gateway' })],
+          ['refunded by hand', true, (total: number) => byHand(total)],
+          ['refunded in part by hand', true, () => byHand(100_000)],
+        ] as const
+      ).map(
+        ([money, isPaid, refund]) =>
+          [
+            `cancelled by the shop: ${reason}, ${money}`,
+            'order_cancelled_by_shop',
+            async (locale: LocaleCode) => {
+              const order = await (isPaid ? paid(locale) : placed(locale));
+              await cancel(order.id, { reason, ...refund(order.total) });
+              return order.mail('order_cancelled_by_shop');
+            },
+          ] as const satisfies readonly unknown[],
+      ),
+    )
+    .map(([name, template, reach]): [string, string, typeof reach] => [name, template, reach]),
+  [
+    'cancelled by the shop: seats that are not there, refunded to the card',
+    'order_cancelled_by_shop',
+    async (locale) => {
+      const order = await paid(locale, [(await seminar()).seats('HALL', 2)]);
+      await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' });
+      return order.mail('order_cancelled_by_shop');
+    },
+  ],
+  [
+    'cancelled on the customer’s wish: seats, nothing refunded',
+    'order_cancelled_by_shop',
+    async (locale) => {
+      const order = await paid(locale, [(await seminar()).seats('HALL')]);
+      await cancel(order.id, { reason: 'customer', refund: 'none' });
+      return order.mail('order_cancelled_by_shop');
+    },
+  ],
+]);
+
+const shipped = async (locale: LocaleCode, body: object) => {
+  const order = await paid(locale);
+  await staff.ship(order.id, body);
+  return order;
+};
+/** Two minutes after a shipment its mail is sent; then staff correct it. */
+async function corrected(locale: LocaleCode, first: object, then: object) {
+  const order = await shipped(locale, first);
+  await workAfter(3);
+  const { parcels } = await staff.detail(order.id);
+  const { carrier, trackingNumber } = parcels.at(-1);
+  const body = { ...then, expected: { carrier, trackingNumber } };
+  await deskOk(t, 'PATCH', `/orders/${order.id}/shipment`, { token: staff.sato.token, body });
+  return order.mail('order_shipped');
+}
+const WITHOUT = { carrier: 'yamato', trackingNumber: null, mail: true };
+
+describeStates('orders-shipped', [
+  [
+    'with a number',
+    'order_shipped',
+    async (locale) => (await shipped(locale, parcel())).mail('order_shipped'),
+  ],
+  [
+    'no number yet',
+    'order_shipped',
+    async (locale) => (await shipped(locale, WITHOUT)).mail('order_shipped'),
+  ],
+  [
+    'a carrier without numbers',
+    'order_shipped',
+    async (locale) => (await shipped(locale, { ...WITHOUT, carrier: 'other' })).mail('order_shipped'),
+  ],
+  [
+    'one parcel of two',
+    'order_shipped',
+    async (locale) => {
+      const order = await paid(locale);
+      const [line] = (await give.money(order.id)).lines;
+      await staff.ship(order.id, parcel(undefined, { pieces: [{ itemId: line?.itemId, quantity: 1 }] }));
+      return order.mail('order_shipped');
+    },
+  ],
+  ['the number came later', 'order_shipped', (locale) => corrected(locale, WITHOUT, parcel())],
+  ['the number was wrong', 'order_shipped', (locale) => corrected(locale, parcel(), parcel())],
+  ['there is no number after all', 'order_shipped', (locale) => corrected(locale, parcel(), WITHOUT)],
+]);
+
+/** A refund by hand of an order for these lines. */
+async function refunded(locale: LocaleCode, items: Line[], yen: number, given: GivenBack[], more = {}) {
+  const order = await paid(locale, items);
+  const { body } = await give.byHand(order.id, yen, given, more);
+  await t.work();
+  return { order, refund: body.id as number };
+}
+
+describeStates('refunds', [
+  [
+    'the whole payment to the card',
+    'order_refunded',
+    async (locale) => {
+      const order = await paid(locale);
+      await give.byGateway(order.id, [{ code: book, quantity: 2, fate: 'dropped' }]);
+      await t.work();
+      return order.mail('order_refunded');
+    },
+  ],
+  [
+    'goods that are not sent any more, by bank transfer',
+    'order_refunded',
+    async (locale) =>
+      (await refunded(locale, GOODS, 2000, [{ code: book, quantity: 1, fate: 'dropped' }])).order.mail(
+        'order_refunded',
+      ),
+  ],
+  [
+    'nothing but shipping',
+    'order_refunded',
+    async (locale) => (await refunded(locale, GOODS, 500, [], { way: 'other' })).order.mail('order_refunded'),
+  ],
+  [
+    'one of two seats, less the fee',
+    'order_refunded',
+    async (locale) => {
+      const { seats } = await seminar(5);
+      const line = seats('HALL', 2);
+      const given: GivenBack[] = [{ code: line.variantCode ?? '', quantity: 1, fate: 'restocked' }];
+      return (await refunded(locale, [line], 1500, given, { reason: 'seminar' })).order.mail(
+        'order_refunded',
+      );
+    },
+  ],
+  [
+    'all seats',
+    'order_refunded',
+    async (locale) => {
+      const line = (await seminar()).seats('WEB', 2);
+      const given: GivenBack[] = [{ code: line.variantCode ?? '', quantity: 2, fate: 'restocked' }];
+      return (await refunded(locale, [line], 4000, given, { reason: 'seminar' })).order.mail(
+        'order_refunded',
+      );
+    },
+  ],
+  [
+    'recorded by mistake',
+    'refund_undone',
+    async (locale) => {
+      const given: GivenBack[] = [{ code: book, quantity: 1, fate: 'restocked' }];
+      const { order, refund } = await refunded(locale, GOODS, 2000, given);
+      await give.undo(refund);
+      return order.mail('refund_undone');
+    },
+  ],
+  [
+    'promised, and delayed',
+    'refund_delayed',
+    async (locale) => {
+      const order = await paid(locale);
+      const body = { reason: 'out_of_stock', ...byHand(order.total) };
+      await deskOk(twoPersons, 'POST', `/orders/${order.id}/cancellation`, { token, body });
+      const [refund] = (await give.money(order.id)).refunds;
+      await desk(twoPersons, 'DELETE', `/refunds/${refund?.id}`, { token });
+      return order.mail('refund_delayed');
+    },
+  ],
+]);
