@@ -113,7 +113,7 @@ describe('POST /inquiries', () => {
     const email = address();
     const answer = await send({ ...INQUIRY, name: 'Emily Brown', email }, { locale: 'en_US' });
     const confirmation = await mailTo(email);
-    expect(confirmation?.subject).toBe('[Komorebi Books] We received your inquiry');
+    expect(confirmation?.subject).toBe('[Komorebi Books] We received your message');
     expect(confirmation?.text).toMatch(/^Dear customer,\n/);
     expect(confirmation?.text).not.toContain('Emily');
     expect(confirmation?.text).toContain('http://localhost:3000/en/faq');

@@ -79,7 +79,7 @@ describe('a seat that is cancelled for half of its price', () => {
       `返金額（税込）\n  ${money(half)}`,
       `10％対象\n  ${money(price)}（うち消費税 ${money(taxIncluded(price))}）`,
       `キャンセル料（不課税）\n  ${money(half)}`,
-      `キャンセル分の代金 ${money(price)}から、キャンセル料 ${money(half)}を差し引いて`,
+      `キャンセル分の代金${money(price)}から、キャンセル料${money(half)}を差し引いて`,
     ])
       expect(mail?.text).toContain(words);
 

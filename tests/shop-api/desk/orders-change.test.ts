@@ -209,7 +209,7 @@ describe('a mail about an order', () => {
     await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: { ...manual, kind: 'manual' } });
     expect((await again(id, 'cancelled')).status).toBe(204);
     const [, second] = await mailsOf(t, id, 'order_cancelled_by_shop');
-    expect(second?.text).toContain('代金のうち 1円を返金いたします');
+    expect(second?.text).toContain('代金のうち1円を返金いたします');
 
     const kept = await placedOrder(t);
     await deskOk(t, 'POST', `/orders/${kept.id}/cancellation`, { token, body: { ...body, refund: 'none' } });

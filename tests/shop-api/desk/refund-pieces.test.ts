@@ -71,7 +71,7 @@ describe('a seminar whose stock is not counted', () => {
     expect(await participants()).toMatchObject([{ seat: { code: online }, seats: 1 }]);
     expect(await links()).toHaveLength(1);
     const text = await mailOf(id);
-    expect(text).toContain('のお席（1席）を取り消しました');
+    expect(text).toContain('のお席（1席）をキャンセルしました');
     expect(text).not.toContain('オンライン）」のお席');
     await expectSound(id);
   });
@@ -81,7 +81,9 @@ describe('a seminar whose stock is not counted', () => {
     expect((await give.byHand(id, 2000, [{ code: online, quantity: 1, fate: 'dropped' }])).status).toBe(201);
     expect(await participants()).toHaveLength(1);
     expect(await links()).toBeUndefined();
-    expect(await mailOf(id)).toContain('参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません');
+    expect(await mailOf(id)).toContain(
+      '参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません',
+    );
     await expectSound(id);
   });
 

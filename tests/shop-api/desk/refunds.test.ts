@@ -42,7 +42,7 @@ describe('a whole refund', () => {
     await t.work();
     await expectRefundedOnce(order);
     const [mail] = await o.mails(order, 'order_refunded');
-    expect(mail?.subject).toContain('返金の手続きが完了しました');
+    expect(mail?.subject).toContain('を返金しました');
     for (const text of ['4,500円', 'うち消費税 409円', 'T1234567890123', 'もとのお取引日', '返金日'])
       expect(mail?.text).toContain(text);
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);

@@ -14,7 +14,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
   verify: {
     subject: '会員登録のご確認',
     lines: [
-      '会員登録のお申込みをありがとうございます。',
+      '会員登録のお手続きをありがとうございます。',
       '下記のページを開き、「メールアドレスを確認する」を押してください。',
     ],
     link: 'メールアドレスを確認する',
@@ -32,7 +32,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
   reset: {
     subject: 'パスワード再設定のご案内',
     lines: [
-      'パスワード再設定のお申込みを受け付けました。',
+      'パスワード再設定のご依頼を受け付けました。',
       '下記のページで新しいパスワードを設定してください。',
     ],
     link: '新しいパスワードを設定する',

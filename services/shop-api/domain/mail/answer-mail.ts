@@ -25,7 +25,7 @@ export async function writeAnswerMail(
   const [member = ''] = by.split(/[\s　]/);
   const subject = japanese
     ? `【${shopsName}】お問い合わせへのご回答（受付番号 ${inquiry.id}）`
-    : `[${shopsName}] Our answer to your inquiry (no. ${inquiry.id})`;
+    : `[${shopsName}] Our answer to your message (no. ${inquiry.id})`;
   const blocks: Block[] = [
     { lines: [japanese ? withTitle(name) : `Dear ${name},`] },
     {

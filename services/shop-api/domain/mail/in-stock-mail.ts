@@ -1,3 +1,4 @@
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { purchaseRequests } from '../../db/schema/inquiries.ts';
@@ -25,7 +26,7 @@ export async function inStockLetter(
   const price = formatYen(yen(variant.price), japanese ? 'ja' : 'en');
   const shopsName = shopName(env, locale);
   const rows: Row[] = [
-    [japanese ? '商品' : 'Product', name],
+    [japanese ? '商品' : 'Product', halfWidth(name)],
     ...(product.variants.length > 1 && option
       ? [[japanese ? '商品の種類' : 'Option', option] satisfies Row]
       : []),

@@ -51,7 +51,7 @@ const JA = {
 };
 
 const EN: typeof JA = {
-  subject: { inquiry: 'We received your inquiry', purchase_request: 'We received your purchase request' },
+  subject: { inquiry: 'We received your message', purchase_request: 'We received your purchase request' },
   thanks: {
     inquiry: ['Thank you for writing to us.', 'We will answer to this email address.'],
     purchase_request: [

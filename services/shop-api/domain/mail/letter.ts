@@ -1,6 +1,6 @@
 /**
- * Renders a mail as text and as HTML for phones: one narrow column, labels above values, amounts at the right, inline
- * styles only. Raw URLs are in the text only.
+ * Renders a mail as text and as HTML for phones: one narrow column, labels above values, amounts at the right. Raw URLs are
+ * in the text only. Styles are inline, because some mail programs drop all others; only the dark colours are not.
  */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -32,18 +32,25 @@ export const withoutLinks = (name: string): string =>
     .replace(DOMAIN_DOT, '$& ')
     .trim();
 
-export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[]): Letter {
+/** `preview`: what lists of mails show behind the subject; by default the lines after the salutation. */
+export function renderLetter(
+  locale: LocaleCode,
+  subject: string,
+  blocks: Block[],
+  preview = blocks.flatMap((block) => ('lines' in block ? [block.lines.join(' ')] : []))[1] ?? '',
+): Letter {
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const body = `<h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_SIGNS).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
   };
 }
 
+const PREVIEW_SIGNS = 80;
 const RULE = '―'.repeat(10);
 
 function textOf(block: Block): string {
@@ -56,20 +63,30 @@ function textOf(block: Block): string {
   return [`■ ${block.heading}`, ...rows].join('\n');
 }
 
+const DARK = `@media (prefers-color-scheme:dark){${[
+  'body{background:#1b1d20!important;color:#ece9e2!important}',
+  '.muted{color:#b0b3b8!important}',
+  'h1{border-color:#a9c4e8!important}',
+  'h2,.foot{border-color:#3a3e44!important}',
+  '.button{background:#a9c4e8!important;color:#14202f!important}',
+].join('')}}`;
+
 const NAME =
   "style=\"margin:0 0 24px;padding-bottom:8px;border-bottom:2px solid #1f3a5f;font:600 22px/1.4 'Hiragino Mincho ProN','Yu Mincho',Georgia,serif\"";
 const P = 'style="margin:0 0 16px"';
 const SIGNATURE =
-  'style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded5;color:#5b6169;font-size:14px"';
+  'class="foot muted" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded5;color:#5b6169;font-size:14px"';
 const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #e2ded5;font-size:16px"';
-const LABEL = 'style="margin:8px 0 0;color:#5b6169;font-size:14px"';
-const DETAIL = 'style="color:#5b6169;font-size:14px"';
+const LABEL = 'class="muted" style="margin:8px 0 0;color:#5b6169;font-size:14px"';
+const DETAIL = 'class="muted" style="color:#5b6169;font-size:14px"';
 const LEFT = 'padding:6px 12px 6px 0;vertical-align:top;text-align:left;font-weight:400';
 const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right';
+/** Else the container's `overflow-wrap` lets the column shrink to one sign on phones. Other values, such as the payment method, wrap. */
+const UNBROKEN = ';white-space:nowrap';
 const TOTAL = ';font-size:18px;font-weight:700';
 const VALUE = 'style="margin:0"';
 const BUTTON =
-  'style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
+  'class="button" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
 
 function htmlOf(block: Block): string {
   if ('link' in block)
@@ -88,8 +105,11 @@ function htmlOf(block: Block): string {
   return `${heading}${list.length > 0 ? `<dl style="margin:0 0 16px">${list.join('')}</dl>` : ''}${bare.join('')}`;
 }
 
+/** A sum of money or one word, such as 無料. */
+const isShort = (amount: string): boolean => /^[−-]?¥?[\d,]+円?$/.test(amount) || amount.length <= 4;
+
 function sumHtml({ label, detail, amount, isTotal }: Sum): string {
   const weight = isTotal ? TOTAL : '';
   const below = detail ? `<br><span ${DETAIL}>${escapeHtml(detail)}</span>` : '';
-  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}${isShort(amount) ? UNBROKEN : ''}">${escapeHtml(amount)}</td></tr>`;
 }

@@ -4,6 +4,7 @@ import type { CancelReason } from '#contract/desk/refunds.ts';
 import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../order-rows/common-view.ts';
@@ -102,7 +103,7 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
 
 export function itemSums({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Sum[] {
   return order.items.map((line) => ({
-    label: `${line.product.name}${chosenIn(line, locale)}`,
+    label: halfWidth(line.product.name) + chosenIn(line, locale),
     detail: `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)}`,
     amount: formatYen(yen(line.total), locale),
   }));
@@ -113,6 +114,8 @@ export const onlineWord = (locale: LocaleCode): string => (locale === 'ja_JP' ? 
 
 type SeminarWords = {
   heading: string;
+  /** Heading of a seminar whose order was cancelled. */
+  cancelled: string;
   when: string;
   doors: string;
   venue: string;
@@ -125,17 +128,24 @@ type SeminarWords = {
   calendar: string;
 };
 
+const isCancelled = ({ kind }: OrderStage) => kind === 'cancelled' || kind === 'cancelled_by_shop';
+/** Whether the order can still be paid. */
+const isOpen = (stage: OrderStage) =>
+  stage.kind === 'awaiting' ||
+  stage.kind === 'refused' ||
+  (stage.kind === 'returned' && stage.why === 'moved');
+
 /** Date and place of each seminar; when paid, also instructions. */
 export function seminarBlocks({ order, locale, stage }: OrderMail, words: SeminarWords): Block[] {
   const held = order.items.flatMap((line) => {
     const { name, seminar } = line.product;
-    return seminar ? { name, seminar, place: placeOfEvent(seminar, optionsOf(line)) } : [];
+    return seminar ? { name: halfWidth(name), seminar, place: placeOfEvent(seminar, optionsOf(line)) } : [];
   });
   const blocks = held.map(({ name, seminar, place }): Block => {
     const at = (iso: string) => `${day(iso.slice(0, 10), locale)} ${hour(iso, locale)}`;
     const doors = !place.online && seminar.doorsAt;
     return {
-      heading: `${words.heading} ${name}`,
+      heading: `${isCancelled(stage) ? words.cancelled : words.heading} ${name}`,
       rows: [
         [words.when, span(seminar.startsAt, seminar.endsAt, locale)],
         ...(doors ? [[words.doors, hour(doors, locale)] satisfies Row] : []),
@@ -143,7 +153,7 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
           place.online ? words.format : words.venue,
           [place.venue ?? onlineWord(locale), place.address].filter(Boolean).join('\n'),
         ],
-        [words.deadline, at(seminar.salesEndAt)],
+        ...(isOpen(stage) ? [[words.deadline, at(seminar.salesEndAt)] satisfies Row] : []),
       ],
     };
   });

@@ -20,7 +20,17 @@ type Words = typeof wordsJa;
 export function renderOrderMail(mail: OrderMail): Letter {
   const { locale, shopName, number, stage } = mail;
   const words = locale === 'ja_JP' ? wordsJa : wordsEn;
-  return renderLetter(locale, words.subject(titleOf(stage, words), shopName, number), blocksOf(mail, words));
+  const subject = words.subject(titleOf(stage, words), shopName, number);
+  return renderLetter(locale, subject, blocksOf(mail, words), previewOf(mail, words));
+}
+
+/** Undefined: what happened, as the letter begins. */
+function previewOf(mail: OrderMail, words: Words): string | undefined {
+  const { locale, stage, shipBy, order } = mail;
+  const total = `${words.total} ${formatMinor(order.totals.total, locale)}`;
+  if (stage.kind === 'awaiting') return `${words.pay.until} ${moment(stage.payUntil, locale)} ${total}`;
+  if (stage.kind !== 'paid') return undefined;
+  return hasGoods(mail) && shipBy ? `${words.shipping} ${words.shipBy(day(shipBy, locale))} ${total}` : total;
 }
 
 const titleOf = (stage: OrderMail['stage'], words: Words): string =>
@@ -97,7 +107,11 @@ function greeting(mail: OrderMail, words: Words): Block[] {
       },
     ];
   if (stage.kind === 'returned') {
-    return [{ lines: [words.returned[stage.why], words.returned.statement] }];
+    const { statement, nothingToDo } = words.returned;
+    // Who paid for a seminar that was moved has to look at the change.
+    const after =
+      stage.why === 'moved' ? statement : `${statement}${locale === 'ja_JP' ? '' : ' '}${nothingToDo}`;
+    return [{ lines: [words.returned[stage.why], after] }];
   }
   const pay: Block[] = [
     {

@@ -54,7 +54,8 @@ export const wordsEn: typeof wordsJa = {
     late: 'A payment for this order was made after the order had ended. We have cancelled it: you are not charged.',
     moved:
       'A seminar in this order has a new date or place, so we have cancelled the payment that you made for it as it was before: you are not charged. If it suits you as it is now, please confirm the change on the page of the order and pay again before the deadline.',
-    statement: 'Your card statement may show it for a while. There is nothing you need to do.',
+    statement: 'Your card statement may show it for a while.',
+    nothingToDo: 'There is nothing you need to do.',
   },
   pay: {
     heading: 'Please pay',
@@ -82,6 +83,7 @@ export const wordsEn: typeof wordsJa = {
   card: 'Credit card (single payment)',
   seminar: {
     heading: 'Seminar:',
+    cancelled: 'Cancelled seminar:',
     when: 'Date and time',
     doors: 'Doors open',
     venue: 'Venue',

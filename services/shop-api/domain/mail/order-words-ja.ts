@@ -47,9 +47,9 @@ export const wordsJa = {
     refunded_already: 'お支払いいただいた代金は、返金済みです。',
     kept: 'お申込みの際にご案内したキャンセルの規定により、返金はございません。',
     refunded_by_card: (sum: string) =>
-      `お支払いいただいた ${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
-    refunded_by_hand: (sum: string) => `お支払いいただいた ${sum}を返金いたします。${FOLLOW_UP}`,
-    refunded_in_part: (sum: string) => `お支払いいただいた代金のうち ${sum}を返金いたします。${FOLLOW_UP}`,
+      `お支払いいただいた${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
+    refunded_by_hand: (sum: string) => `お支払いいただいた${sum}を返金いたします。${FOLLOW_UP}`,
+    refunded_in_part: (sum: string) => `お支払いいただいた代金のうち${sum}を返金いたします。${FOLLOW_UP}`,
   },
   returned: {
     surplus:
@@ -57,8 +57,8 @@ export const wordsJa = {
     late: '下記のご注文の終了後に行われたお支払いは、決済を取り消してお返ししました。請求は発生しません。',
     moved:
       '下記のご注文のセミナーは日時または会場が変更になったため、変更前の内容で行われたお支払いは、決済を取り消してお返ししました。請求は発生しません。変更後の内容でよろしければ、ご注文の詳細のページでご確認のうえ、期限までにあらためてお支払いください。',
-    statement:
-      'カードのご利用明細に、お返しした分が一時的に表示されることがあります。お客様のお手続きは不要です。',
+    statement: 'カードのご利用明細に、お返しした分が一時的に表示されることがあります。',
+    nothingToDo: 'お客様のお手続きは不要です。',
   },
   pay: {
     heading: 'お支払いのお願い',
@@ -72,7 +72,7 @@ export const wordsJa = {
   number: '注文番号',
   orderedOn: '注文日',
   shipping: '発送予定',
-  shipBy: (day: string) => `${day}までに発送予定です。`,
+  shipBy: (day: string) => `${day}まで`,
   shipsLater: '追ってご連絡いたします。',
   address: 'お届け先',
   items: 'ご注文内容',
@@ -86,6 +86,7 @@ export const wordsJa = {
   card: 'クレジットカード（一括払い）',
   seminar: {
     heading: 'セミナー',
+    cancelled: 'キャンセルしたセミナー',
     when: '開催日時',
     doors: '開場',
     venue: '会場',

@@ -6,6 +6,7 @@
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
 import type { RefundWay } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
 import { type Person, personName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -58,7 +59,7 @@ type RefundMail = {
 };
 
 const JA = {
-  subject: '返金の手続きが完了しました',
+  subject: (sum: string) => `${sum}を返金しました`,
   number: '注文番号',
   lead: '下記のとおり、返金の手続きが完了しましたのでご連絡いたします。',
   heading: '返金',
@@ -67,7 +68,7 @@ const JA = {
   tax: (total: string, tax: string) => `${total}（うち消費税 ${tax}）`,
   fee: 'キャンセル料（不課税）',
   less: (taken: string, fee: string) =>
-    `キャンセル分の代金 ${taken}から、キャンセル料 ${fee}を差し引いて返金いたしました。`,
+    `キャンセル分の代金${taken}から、キャンセル料${fee}を差し引いて返金いたしました。`,
   refundedOn: '返金日',
   orderedOn: 'もとのお取引日',
   what: '対象',
@@ -88,14 +89,14 @@ const JA = {
   registration: '登録番号',
   cardNote:
     'カード会社の締め日により、いったんご請求のうえ翌月以降に返金される場合がございます。時期はカード会社へお問い合わせください。',
-  left: (sum: string) => `返金後のお支払い合計は ${sum}です。`,
+  left: (sum: string) => `返金後のお支払い合計は${sum}です。`,
   link: 'ご注文の詳細を見る',
   contact: (mail: string) => `ご不明な点は ${mail} までお問い合わせください。`,
 };
 type Words = typeof JA;
 
 const EN: Words = {
-  subject: 'Your refund is complete',
+  subject: (sum) => `We have refunded ${sum}`,
   number: 'Order number',
   lead: 'We have completed the following refund.',
   heading: 'Refund',
@@ -120,7 +121,7 @@ const EN: Words = {
   unsent: 'Items of this refund that were not shipped yet will not be sent.',
   seat: (name, quantity, left) =>
     left > 0
-      ? `We have cancelled ${quantity} of your seats for “${name}”. ${left} of your seats stay booked.`
+      ? `We have cancelled ${quantity} of your seats for “${name}”. ${left === 1 ? '1 seat stays' : `${left} seats stay`} booked.`
       : `We have cancelled your seats for “${name}” (${quantity}). A link to join online, if you got one, no longer works for you.`,
   registration: 'Registration number',
   cardNote:
@@ -135,8 +136,8 @@ function renderRefundMail(mail: RefundMail): Letter {
   const t = isJapanese ? JA : EN;
   const money = (minor: number) => formatYen(yen(minor), isJapanese ? 'ja' : 'en');
   const subject = isJapanese
-    ? `【${mail.shopName}】${t.subject}（注文番号 ${mail.number}）`
-    : `[${mail.shopName}] ${t.subject} (no. ${mail.number})`;
+    ? `【${mail.shopName}】${t.subject(money(mail.amount))}（注文番号 ${mail.number}）`
+    : `[${mail.shopName}] ${t.subject(money(mail.amount))} (no. ${mail.number})`;
   const all = mail.isWhole ? t.whole : t.besides;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
   /** What is no longer a sale. */
@@ -216,7 +217,7 @@ export async function refundLetter(
   const counts = await readPieces(db, [order.id]);
   const named = pieces.flatMap((one) => {
     const line = lines.find(({ row }) => row.id === one.itemId);
-    return line ? [{ ...one, name: lineName(line, envelope.locale) }] : [];
+    return line ? [{ ...one, name: halfWidth(lineName(line, envelope.locale)) }] : [];
   });
   return renderRefundMail({
     ...envelope,
@@ -260,7 +261,7 @@ const CORRECTIONS: Record<
     delayed: ({ number, amount, contact }, money) => ({
       subject: '返金のお手続きについて',
       lines: [
-        `ご注文のキャンセルの際にお知らせした ${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
+        `ご注文のキャンセルの際にお知らせした${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
         `お手続きの方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。お急ぎの場合は ${contact} までご連絡ください。`,
       ],
       rows: [
@@ -302,9 +303,9 @@ const CORRECTIONS: Record<
     undone: ({ number, amount, fee = 0, left = 0, recordedOn = '', registration }, money) => ({
       subject: 'Correction: your refund notice',
       lines: [
-        'Our last mail about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
+        'Our last email about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
         ...(registration
-          ? ['If you keep our earlier mail as a return invoice, please keep this mail together with it.']
+          ? ['If you keep our earlier email as a return invoice, please keep this one together with it.']
           : []),
       ],
       rows: [

@@ -2,6 +2,7 @@
 import { CARRIERS, type Carrier } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { halfWidth } from '#contract/rules/half-width.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
@@ -144,7 +145,7 @@ const WORDS: Record<LocaleCode, Words> = {
       shipped: (shopName) => [`Thank you for shopping at ${shopName}.`, 'Your order is on its way to you.'],
       number: () => ['This is the tracking number of the parcel that we told you about.'],
       correction: () => [
-        'Our last mail about this shipment was wrong. We are sorry; this is the correct information.',
+        'Our last email about this shipment was wrong. We are sorry; this is the correct information.',
       ],
     },
     shipping: 'Shipping',
@@ -152,7 +153,7 @@ const WORDS: Record<LocaleCode, Words> = {
     number: 'Tracking number',
     day: 'Shipped on',
     noNumber: 'This parcel has no tracking number.',
-    numberVoid: 'Please do not use the tracking number in our last mail.',
+    numberVoid: 'Please do not use the tracking number in our last email.',
     track: 'Track the parcel',
     delay: 'It can take a few hours until the carrier shows the parcel.',
     orderNumber: 'Order number',
@@ -176,8 +177,7 @@ function render(mail: ShippedMail): Letter {
       heading: words.shipping,
       rows: [
         [words.orderNumber, mail.number],
-        [words.carrier, CARRIERS[mail.carrier][language]],
-        ...numberRows(mail, words),
+        ...carrierRows(mail, words),
         [words.day, day(mail.shippedOn, locale)],
       ],
     },
@@ -188,7 +188,7 @@ function render(mail: ShippedMail): Letter {
           {
             lines: [
               words.later,
-              ...mail.later.map(({ product, quantity }) => `・${product.name} × ${quantity}`),
+              ...mail.later.map(({ product, quantity }) => `・${halfWidth(product.name)} × ${quantity}`),
             ],
           },
         ]
@@ -204,7 +204,17 @@ function render(mail: ShippedMail): Letter {
     language === 'ja'
       ? `【${shopName}】${words.subject[news]}（注文番号 ${mail.number}）`
       : `[${shopName}] ${words.subject[news]} (no. ${mail.number})`;
-  return renderLetter(locale, subject, blocks);
+  const preview = carrierRows(mail, words)
+    .map((row) => row.filter(Boolean).join(' '))
+    .join(' ');
+  return renderLetter(locale, subject, blocks, preview || undefined);
+}
+
+function carrierRows(mail: ShippedMail, words: Words): Row[] {
+  const { carrier, locale } = mail;
+  const named: Row[] =
+    carrier === 'other' ? [] : [[words.carrier, CARRIERS[carrier][locale === 'ja_JP' ? 'ja' : 'en']]];
+  return [...named, ...numberRows(mail, words)];
 }
 
 /** Nothing where the carrier has a number that staff have not entered: it may come later. */

@@ -14,14 +14,14 @@ type StaffRow = typeof staff.$inferSelect;
 export type StaffReset = 'invite' | 'link' | 'totp' | 'server';
 
 type Words = {
-  subject: string;
+  subject: { invite: string; reset: string };
   what: Record<StaffReset, (by: string, whose: string) => string>;
   after: string[];
   server: string;
 };
 
 const JA: Words = {
-  subject: '事務室のログインが再設定されました',
+  subject: { invite: '事務室にスタッフが招待されました', reset: '事務室のログインが再設定されました' },
   what: {
     invite: (by, whose) => `${by}が、${whose}を事務室のスタッフに招待しました。`,
     link: (by, whose) => `${by}が、${whose}のパスワードのリンクを発行しました。`,
@@ -29,14 +29,14 @@ const JA: Words = {
     server: (by, whose) => `${by}で、${whose}のパスワードと2段階認証が解除されました。`,
   },
   after: [
-    'この操作から24時間、この人は、二人で確認する返金や支払いの判断に加わることができません。',
+    'この操作から24時間、この人は、二人で承認する返金や支払いの判断に加わることができません。',
     'お心当たりのない場合は、すぐに事務室の「スタッフ」と「操作履歴」で確かめてください。',
   ],
   server: 'サーバーのコマンド',
 };
 
 const EN: Words = {
-  subject: 'A login of the desk was reset',
+  subject: { invite: 'Somebody was invited to the desk', reset: 'A login of the desk was reset' },
   what: {
     invite: (by, whose) => `${by} invited ${whose} to the desk.`,
     link: (by, whose) => `${by} made a link for a new password of ${whose}.`,
@@ -87,7 +87,8 @@ function letterTo(
   { what, member, by }: { what: StaffReset; member: StaffRow; by: StaffRow | null },
 ) {
   const japanese = locale === 'ja_JP';
-  const { subject, what: sentences, after, server } = japanese ? JA : EN;
+  const { subject: subjects, what: sentences, after, server } = japanese ? JA : EN;
+  const subject = subjects[what === 'invite' ? 'invite' : 'reset'];
   const called = (person: StaffRow) => withoutLinks(person.name) + (japanese ? 'さん' : '');
   const sentence = sentences[what](by ? called(by) : server, called(member));
   const shopsName = shopName(env, locale);
