@@ -198,7 +198,12 @@ export const productReviews = defineCall({
   auth: 'public',
   params: codeParams,
   query: z.object(pageQuery(PAGE_LIMIT)),
-  data: pageOf(review),
+  data: pageOf(review, {
+    hidden: z
+      .int()
+      .optional()
+      .meta({ description: 'How many reviews the shop has hidden, if any (beyond §7)' }),
+  }),
   errors: [404],
 });
 

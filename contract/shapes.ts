@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { alsoAs, fillMissing, isJson, type Json, ours, picture } from './rules/marks.ts';
 import { moment } from './rules/moment.ts';
+import { reviewGrounds } from './rules/review-grounds.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
@@ -75,7 +76,11 @@ export function asPage(value: unknown): unknown {
   return counted(isJson(whole['pagination']) ? { ...whole['pagination'], ...whole } : whole);
 }
 
-export const pageOf = <T extends z.ZodType>(item: T) =>
+/** `more`: further fields of the page itself. */
+export const pageOf = <T extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  item: T,
+  more: More = {} as More,
+) =>
   alsoAs(
     z.object({
       page: z.int(),
@@ -84,6 +89,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
       total: z.int(),
       _links: ours(links),
       items: z.array(item),
+      ...more,
     }),
     asPage,
   );
@@ -135,6 +141,11 @@ export const review = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Hidden by the shop; sent to its author only (beyond §7)' }),
+  hiddenFor: z
+    .enum(reviewGrounds)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Why it is hidden; absent when its author has rewritten it since (beyond §7)' }),
   buyer: z.boolean().optional().meta({ description: 'The author has bought this product (beyond §7)' }),
   createdAt: ours(dateTime),
 });

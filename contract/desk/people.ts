@@ -1,6 +1,7 @@
 /** Purchase requests and reviews. */
 import { z } from 'zod';
-import { idParams, requiredText } from '../fields.ts';
+import { idParams, optionalText } from '../fields.ts';
+import { reviewGrounds } from '../rules/review-grounds.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -91,7 +92,7 @@ export const closePurchaseRequests = defineDeskCall({
   data: z.object({ closed: z.int() }),
 });
 
-export const REVIEW_REASON_MAX = 200;
+export const REVIEW_NOTE_MAX = 200;
 
 const reviewRow = z.object({
   id: z.int(),
@@ -107,8 +108,10 @@ const reviewRow = z.object({
     .object({
       at: z.iso.datetime(),
       by: z.string(),
-      /** Of a rewritten review: why its earlier text was hidden. */
-      reason: z.string(),
+      /** Of a rewritten review: why its earlier text was hidden. Null if it was hidden before there were fixed reasons. */
+      ground: z.enum(reviewGrounds).nullable(),
+      /** Only staff see it. Without a ground, the reason that staff typed. */
+      note: z.string(),
       /** Its author has changed it since: it stays hidden until staff show it, or hide it with a new reason. */
       isRewritten: z.boolean(),
     })
@@ -142,20 +145,27 @@ export const readReview = defineDeskCall({
 
 export const hideReview = defineDeskCall({
   id: 'desk.hideReview',
-  summary: 'Hides a review from the shop; only staff see the reason',
+  summary: 'Hides a review from the shop, and mails the reason to its author two minutes later',
   method: 'post',
   path: '/reviews/{id}/hiding',
   access: 'people.write',
   params: idParams,
-  body: z.object({
-    reason: requiredText(REVIEW_REASON_MAX),
-  }),
+  body: z
+    .object({
+      ground: z.enum(reviewGrounds, 'validation.field_selection_required'),
+      note: optionalText(REVIEW_NOTE_MAX),
+    })
+    .refine(({ ground, note }) => ground !== 'breach' || note !== undefined, {
+      path: ['note'],
+      error: 'validation.field_required',
+    }),
   data: reviewRow,
 });
 
 export const showReview = defineDeskCall({
   id: 'desk.showReview',
-  summary: 'Shows a hidden review again',
+  summary:
+    'Shows a hidden review again, and mails its author unless the mail about hiding it has not been sent yet',
   method: 'delete',
   path: '/reviews/{id}/hiding',
   access: 'people.write',

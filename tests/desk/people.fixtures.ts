@@ -116,11 +116,16 @@ export const answers = {
   },
   'GET /reviews?page=1&view=shown': { ...pageOf([review]), rewritten: 0 },
   'GET /reviews?page=1&view=rewritten': {
-    ...pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷', isRewritten: true } }]),
+    ...pageOf([
+      {
+        ...review,
+        hidden: { at, by: '佐藤 誠', ground: 'abuse', note: '編集部に連絡済み', isRewritten: true },
+      },
+    ]),
     rewritten: 1,
   },
   'GET /reviews?page=1&view=hidden': {
-    ...pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷', isRewritten: false } }]),
+    ...pageOf([{ ...review, hidden: { at, by: '佐藤 誠', ground: null, note: '中傷', isRewritten: false } }]),
     rewritten: 1,
   },
   'GET /reviews/8': review,

@@ -225,7 +225,7 @@ it('a review cannot be hidden without a reason', async () => {
   const back = await staff.post('/reviews/8', Object.fromEntries(postForms(page)[0]?.fields ?? []));
   expect([back.status, textOf(back.html)]).toEqual([
     400,
-    expect.stringContaining('理由を入力してください。'),
+    expect.stringContaining('理由を選択してください。'),
   ]);
   expect(lastPost()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Staff handle inquiries, purchase requests, reviews, members and mails. */
-
+import { REVIEW_GROUNDS } from '#contract/rules/review-grounds.ts';
 import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { inquire, wish } from './people.ts';
@@ -98,7 +98,9 @@ test('staff hide a review with a reason, and show it again', { tag: '@once' }, a
   const button = page.getByRole('button', { name: say('reviews.hide') });
   await button.click();
   await expect(refusal(page)).toBeFocused();
-  await page.getByLabel(say('reviews.reason')).fill('個人の名前があるため');
+  const ground = new RegExp(`^(?:${Object.values(REVIEW_GROUNDS.personal_data).join('|')})$`);
+  await page.getByRole('radio', { name: ground }).check();
+  await page.getByLabel(say('reviews.note')).fill('個人の名前があるため');
   await button.click();
   await expect(page.getByRole('status')).toHaveText(say('notice.review_hidden'));
   await page.getByRole('link', { name: say('reviews.tab_hidden'), exact: true }).click();

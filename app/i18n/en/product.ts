@@ -32,6 +32,8 @@ export const product = {
   reviews_count_one: '{{count}} review',
   reviews_count_other: '{{count}} reviews',
   rating: '{{rating}} out of 5',
+  reviews_hidden_one: '{{count}} review is hidden under our terms of use.',
+  reviews_hidden_other: '{{count}} reviews are hidden under our terms of use.',
   no_reviews: 'No reviews yet.',
   anonymous: 'Anonymous',
   seminar: 'About the seminar',
@@ -47,9 +49,9 @@ export const product = {
   seminar_sales_end: 'Book by',
   returns: 'Cancellation and returns',
   returns_goods:
-    'You can cancel by email until the item ships. We cannot take back items for personal reasons. For defective or wrong items, contact us within 8 days of delivery.',
+    'Cancel by email until the item ships. We cannot take back items for personal reasons. For defective or wrong items, contact us within 8 days of delivery (your statutory rights continue after that).',
   returns_seminar:
-    'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.',
+    'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the event is cancelled for any reason, you get a full refund.',
   delivery: 'Delivery time',
   delivery_goods:
     'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
@@ -107,6 +109,9 @@ export const product = {
   review_change_after: 'Your changes are public at once, under your name unless the review is anonymous.',
   review_hidden:
     'The shop has hidden your review. If you change it, the shop reads it again and decides whether to show it.',
+  review_hidden_for: 'It is hidden because of {{reason}}.',
+  review_rule:
+    'We give nothing for reviews, and our staff write none. We hide a review only for {{reasons}}, never for its low rating.',
   review_buyer: 'Buyer',
   review_login: 'Log in to write a review.',
   review_login_new: 'Log in (opens in a new tab)',

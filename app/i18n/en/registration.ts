@@ -21,6 +21,7 @@ export const registration = {
   newsletter: 'Receive the newsletter',
   terms: 'Terms of use',
   terms_read: 'Read the terms of use',
+  minors: 'If you are under 18, please ask a parent or guardian for consent first.',
   terms_accept: 'I accept the terms of use',
   terms_decline: 'I decline the terms of use',
   terms_unanswered: 'Please accept the terms of use.',

@@ -15,9 +15,9 @@ export const statement = {
   price_text: 'Shown on each product page, consumption tax included.',
   extra: 'Costs besides the price',
   extra_text:
-    'Shipping: {{fee}} an order, tax included. Free for items of {{threshold}} or more, tax included, and for orders of seminar tickets alone. You bear the cost of your internet connection.',
+    'Shipping: {{fee}} an order, tax included. Free for items of {{threshold}} or more, tax included, and for orders of seminar tickets alone; we then bear the cost. You bear the cost of your internet connection.',
   extra_later:
-    'Shipping (shown at checkout; free for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
+    'Shipping (shown at checkout; free, at our cost, for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
   conditions: 'Conditions of an order',
   conditions_text:
     'The total must be at least {{minimum}} and at most {{maximum}}, tax and shipping included. Up to {{quantity}} of one item.',
@@ -39,10 +39,10 @@ export const statement = {
     'By email ({{email}}), before shipping only. Orders cannot be cancelled for personal reasons after shipping.',
   returns: 'Returns and exchanges',
   returns_text:
-    'We do not accept returns or exchanges for personal reasons. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage.',
+    'We do not accept returns or exchanges for personal reasons. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage. Your statutory rights continue after that.',
   seminar_cancel: 'Cancellation of seminars',
   seminar_cancel_text:
-    'As stated on the product page. If the organiser cancels, the full amount is refunded.',
+    'As stated on the product page. If a seminar is cancelled for any reason, the full amount is refunded.',
   environment: 'System requirements',
   environment_text: 'Those of CDs, DVDs and online courses are on their product pages.',
 } as const satisfies TextShape<typeof ja.statement>;

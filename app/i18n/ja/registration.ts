@@ -19,6 +19,7 @@ export const registration = {
   newsletter: 'メールマガジンを受け取る',
   terms: '利用規約',
   terms_read: '利用規約を読む',
+  minors: '未成年の方は、保護者の同意を得てご登録ください。',
   terms_accept: '利用規約に同意する',
   terms_decline: '利用規約に同意しない',
   terms_unanswered: '利用規約に同意してください。',

@@ -12,6 +12,7 @@ export function TermsChoice({ field }: { field: FormField }) {
     <>
       <RadioGroup
         field={field}
+        hint={t('registration.minors')}
         choices={[
           { value: 'accept', label: t('registration.terms_accept') },
           { value: 'decline', label: t('registration.terms_decline') },

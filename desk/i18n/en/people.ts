@@ -69,10 +69,16 @@ export const reviews = {
   none_rewritten: 'No hidden review has been rewritten.',
   hide_title: 'Hide a review',
   hide_effect_gone: 'It leaves the shop’s lists and no longer counts for the average.',
-  hide_effect_author: 'Its author sees that it is hidden, but not why.',
+  hide_effect_author:
+    'Its author sees the reason on the product page, and is mailed in two minutes. If you show it again before, no mail is sent.',
+  hide_effect_count: 'The product page says how many reviews are hidden.',
   hide_effect_back: 'It can be shown again later.',
-  reason: 'Reason',
-  reason_hint: 'Only staff see it. Up to 200 characters.',
+  ground: 'Reason',
+  ground_hint:
+    'These are the reasons that the terms of use name. A low rating, or one that is bad for the shop, is none.',
+  note: 'Note',
+  note_hint:
+    'Only staff see it. Up to 200 characters. For other breaches, write which rule of the terms is broken.',
 } as const;
 
 export const members = {
@@ -175,6 +181,8 @@ export const mails = {
   group_inquiries_other: 'Inquiries ({{count}})',
   group_requests_one: 'Purchase requests, back in stock ({{count}})',
   group_requests_other: 'Purchase requests, back in stock ({{count}})',
+  group_reviews_one: 'Reviews ({{count}})',
+  group_reviews_other: 'Reviews ({{count}})',
   group_accounts_one: 'Logins of members and staff ({{count}})',
   group_accounts_other: 'Logins of members and staff ({{count}})',
   fault_address: 'There is no such email address. Check it for mistakes.',

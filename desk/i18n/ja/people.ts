@@ -69,10 +69,15 @@ export const reviews = {
   none_rewritten: '非公開にした後に書き直されたレビューはありません。',
   hide_title: 'レビューを非公開にする',
   hide_effect_gone: 'ショップのレビュー一覧と評価の平均から除かれます。',
-  hide_effect_author: '投稿した本人には「非公開」と表示されますが、理由は見えません。',
+  hide_effect_author:
+    '投稿した本人には、商品ページに理由が表示され、2分後にメールが送られます。2分以内に再び公開すると、メールは送られません。',
+  hide_effect_count: '商品ページには、非公開にした件数が表示されます。',
   hide_effect_back: 'あとで再び公開できます。',
-  reason: '理由',
-  reason_hint: 'スタッフだけに見えます。200文字まで。',
+  ground: '理由',
+  ground_hint: '利用規約で公開している理由です。評価が低いこと、店に不都合なことは理由になりません。',
+  note: 'メモ',
+  note_hint:
+    'スタッフだけに見えます。200文字まで。「そのほか」を選んだときは、規約のどの決まりに反するかを入力してください。',
 } as const;
 
 export const members = {
@@ -178,6 +183,8 @@ export const mails = {
   group_inquiries_other: 'お問い合わせ（{{count}}件）',
   group_requests_one: '購入リクエスト・入荷のお知らせ（{{count}}件）',
   group_requests_other: '購入リクエスト・入荷のお知らせ（{{count}}件）',
+  group_reviews_one: 'レビュー（{{count}}件）',
+  group_reviews_other: 'レビュー（{{count}}件）',
   group_accounts_one: '会員・スタッフのログイン（{{count}}件）',
   group_accounts_other: '会員・スタッフのログイン（{{count}}件）',
   fault_address: '宛先のメールアドレスがありません。アドレスの誤りを確かめてください。',

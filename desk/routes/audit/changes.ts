@@ -4,6 +4,7 @@ import { CARRIERS } from '#contract/desk/carriers.ts';
 import { contentKinds } from '#contract/desk/content/kinds.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
+import { REVIEW_GROUNDS } from '#contract/rules/review-grounds.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
@@ -151,6 +152,7 @@ function valueText(value: unknown, field: string, place: Place): string {
   const text = String(value).replace(/\s+/g, ' ');
   const choice = own(of(choices, entity, name) ?? {}, text);
   if (choice) return t(choice);
+  if (name === 'ground') return own<{ ja: string; en: string }>(REVIEW_GROUNDS, text)?.[locale] ?? text;
   const carrier = carrierName(text, locale);
   if (carrier) return carrier;
   if (/^JP-\d/.test(text)) return findPrefecture(text)?.[locale] ?? text;

@@ -110,6 +110,7 @@ export const labels: Record<string, DeskKey> = {
   'member.mailed': 'audit.mail',
   closed: 'audit.closed',
   hidden: 'audit.hidden',
+  ground: 'reviews.ground',
   groups: 'mails.stored_which',
   count: 'audit.count',
   total: 'audit.found',

@@ -27,6 +27,7 @@ const groupTexts: Record<z.output<typeof group>, DeskKey> = {
   seminars: 'mails.group_seminars',
   inquiries: 'mails.group_inquiries',
   requests: 'mails.group_requests',
+  reviews: 'mails.group_reviews',
   accounts: 'mails.group_accounts',
 };
 

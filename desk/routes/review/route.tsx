@@ -1,8 +1,11 @@
-/** Hides a review with a reason, or shows it again. */
+/** Hides a review for one of the public reasons, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { hideReview, REVIEW_REASON_MAX, readReview, showReview } from '#contract/desk/people.ts';
+import { hideReview, REVIEW_NOTE_MAX, readReview, showReview } from '#contract/desk/people.ts';
+import { REVIEW_GROUNDS, reviewGrounds } from '#contract/rules/review-grounds.ts';
+import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -11,6 +14,7 @@ import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { HiddenFor } from '../../ui/review-hidden.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 export const { loader, action } = deskScreen('review', { load: loadReview, act: postReview });
@@ -42,12 +46,16 @@ const hide = (args: ActArgs) =>
 export default function Review() {
   const { review } = useLoaderData<typeof loader>();
   const t = useT();
+  const locale = useLocale();
   const mayWrite = useMay('people.write');
   const refused = useActionData<typeof action>();
   const form = useDeskForm(
     'hide',
-    { reason: 'reviews.reason' },
-    { refused, constraint: { reason: { required: true, maxLength: REVIEW_REASON_MAX } } },
+    { ground: 'reviews.ground', note: 'reviews.note' },
+    {
+      refused,
+      constraint: { ground: { required: true }, note: { maxLength: REVIEW_NOTE_MAX } },
+    },
   );
   const { title, comment, rating, product, hidden } = review;
   const content = (
@@ -67,11 +75,7 @@ export default function Review() {
         <h1>{t('reviews.review')}</h1>
         <GoneForm refused={refused} />
         {content}
-        {hidden && (
-          <p>
-            {t(hidden.isRewritten ? 'reviews.rewritten' : 'reviews.hidden')}: {hidden.reason}
-          </p>
-        )}
+        {hidden && <HiddenFor hidden={hidden} />}
         <p>
           <a href={href('reviews', {}, { view: hidden ? 'hidden' : undefined })}>{t('kit.back')}</a>
         </p>
@@ -84,18 +88,20 @@ export default function Review() {
       effects={[
         t('reviews.hide_effect_gone'),
         t('reviews.hide_effect_author'),
+        t('reviews.hide_effect_count'),
         t('reviews.hide_effect_back'),
       ]}
       button={t('reviews.hide')}
       back={{ href: href('reviews') }}
     >
       {content}
-      {hidden && (
-        <p>
-          {t('reviews.rewritten')}: {hidden.reason}
-        </p>
-      )}
-      <TextArea field={form.fields.reason} rows={3} hint={t('reviews.reason_hint')} />
+      {hidden && <HiddenFor hidden={hidden} />}
+      <RadioGroup
+        field={form.fields.ground}
+        hint={t('reviews.ground_hint')}
+        choices={reviewGrounds.map((ground) => ({ value: ground, label: REVIEW_GROUNDS[ground][locale] }))}
+      />
+      <TextArea field={form.fields.note} rows={3} hint={t('reviews.note_hint')} />
     </ConfirmPage>
   );
 }

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listReviews, type ReviewRow, type ReviewView, reviewViews } from '#contract/desk/people.ts';
+import { REVIEW_GROUNDS } from '#contract/rules/review-grounds.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
@@ -95,11 +97,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
     },
     ...(view === 'shown'
       ? []
-      : [
-          hiddenColumn(t(view === 'hidden' ? 'reviews.hidden' : 'reviews.rewritten'), (at) =>
-            formatMoment(at, locale),
-          ),
-        ]),
+      : [hiddenColumn(t(view === 'hidden' ? 'reviews.hidden' : 'reviews.rewritten'), locale)]),
     ...(mayWrite
       ? [
           {
@@ -131,14 +129,15 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
   ];
 }
 
-const hiddenColumn = (name: string, moment: (at: string) => string): Column<ReviewRow> => ({
+const hiddenColumn = (name: string, locale: Locale): Column<ReviewRow> => ({
   name,
   show: ({ hidden }) =>
     hidden && (
       <Stacked>
-        <span>{hidden.reason}</span>
+        {hidden.ground && <span>{REVIEW_GROUNDS[hidden.ground][locale]}</span>}
+        {hidden.note && <span>{hidden.note}</span>}
         <span className="muted">
-          {moment(hidden.at)} {hidden.by}
+          {formatMoment(hidden.at, locale)} {hidden.by}
         </span>
       </Stacked>
     ),

@@ -224,7 +224,7 @@ test('an erasure also deletes what the desk’s stored responses and the mails t
     t.shop.db,
     sql`select id from reviews where user_id = ${memberId}`,
   );
-  await ok('POST', `/reviews/${review?.id}/hiding`, { reason: 'x' });
+  await ok('POST', `/reviews/${review?.id}/hiding`, { ground: 'advert', note: 'x' });
   const refund = {
     kind: 'manual',
     reason: 'other',

@@ -135,12 +135,12 @@ test('a hidden review whose author has rewritten it stays hidden, and goes back 
   const mine = async () => (await call(t, 'GET', `${reviewed}/own`, { bearer })).data.review;
   await write('電話番号は090-1234-5678');
   const { id } = await mine();
-  await ok('POST', `/reviews/${id}/hiding`, { reason: '個人情報' });
+  await ok('POST', `/reviews/${id}/hiding`, { ground: 'personal_data', note: '電話番号' });
   const counted = (await ok('GET', '/reviews')).rewritten;
   // Sent again without a change.
   await write('電話番号は090-1234-5678');
   expect((await ok('GET', `/reviews/${id}`)).hidden).toMatchObject({
-    reason: '個人情報',
+    ground: 'personal_data',
     isRewritten: false,
   });
   await write('良い本でした');
@@ -148,15 +148,22 @@ test('a hidden review whose author has rewritten it stays hidden, and goes back 
   expect((await call(t, 'GET', reviewed)).data.total).toBe(0);
   const waiting = await ok('GET', '/reviews?view=rewritten');
   expect(waiting.rewritten).toBe(counted + 1);
-  expect(waiting.items[0]).toMatchObject({ id, hidden: { reason: '個人情報', isRewritten: true } });
+  expect(waiting.items[0]).toMatchObject({
+    id,
+    hidden: { ground: 'personal_data', note: '電話番号', isRewritten: true },
+  });
   const idsOf = async (view: string) =>
     (await ok('GET', `/reviews?view=${view}`)).items.map((row: { id: number }) => row.id);
   expect(await idsOf('hidden')).not.toContain(id);
 
-  const again = await ok('POST', `/reviews/${id}/hiding`, { reason: '宣伝' });
-  expect(again.hidden).toMatchObject({ reason: '宣伝', isRewritten: false });
+  const again = await ok('POST', `/reviews/${id}/hiding`, { ground: 'advert' });
+  expect(again.hidden).toMatchObject({ ground: 'advert', note: '', isRewritten: false });
   await write('とても良い本でした');
-  expect((await ok('GET', `/reviews/${id}`)).hidden).toMatchObject({ reason: '宣伝', isRewritten: true });
+  expect((await ok('GET', `/reviews/${id}`)).hidden).toMatchObject({
+    ground: 'advert',
+    note: '',
+    isRewritten: true,
+  });
   expect((await ok('DELETE', `/reviews/${id}/hiding`)).hidden).toBeNull();
   expect((await call(t, 'GET', reviewed)).data.items).toMatchObject([{ comment: 'とても良い本でした' }]);
 });
@@ -170,9 +177,9 @@ test('a hidden review is not shown in the shop, and its author sees that it is h
   const before = (await call(t, 'GET', reviewed)).data.total;
   const { items } = await ok('GET', '/reviews');
   const { id } = items.find(({ title }: { title: string }) => title === review.title);
-  const without = await desk(t, 'POST', `/reviews/${id}/hiding`, { token, body: { reason: ' ' } });
+  const without = await desk(t, 'POST', `/reviews/${id}/hiding`, { token, body: { note: '中傷' } });
   expect(without.status).toBe(400);
-  expect((await ok('POST', `/reviews/${id}/hiding`, { reason: '中傷' })).hidden.reason).toBe('中傷');
+  expect((await ok('POST', `/reviews/${id}/hiding`, { ground: 'abuse' })).hidden.ground).toBe('abuse');
   const after = (await call(t, 'GET', reviewed)).data;
   expect(after.total).toBe(before - 1);
   expect(JSON.stringify(after)).not.toContain(review.title);
@@ -182,7 +189,7 @@ test('a hidden review is not shown in the shop, and its author sees that it is h
   expect((await ok('GET', `/reviews/${id}`)).hidden.by).toBe('佐藤 誠');
   const faster = { status: 409, body: { errorCode: 'changed', conflict: { by: '佐藤 誠' } } };
   const { token: colleague } = await staffMember(t, 'staff');
-  const second = { token: colleague, body: { reason: '私も隠します' } };
+  const second = { token: colleague, body: { ground: 'abuse', note: '私も隠します' } };
   expect(await desk(t, 'POST', `/reviews/${id}/hiding`, second)).toMatchObject(faster);
   expect((await ok('DELETE', `/reviews/${id}/hiding`)).hidden).toBeNull();
   expect(await desk(t, 'DELETE', `/reviews/${id}/hiding`, { token: colleague })).toMatchObject(faster);
@@ -328,7 +335,7 @@ const changes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/inquiries/1/messages', { kind: 'note', text: 'x', revision: 0 }],
   ['POST', '/purchase-requests/mails', { productCode: 'x', variantCode: null }],
   ['POST', '/purchase-requests/closing', { productCode: 'x', variantCode: null }],
-  ['POST', '/reviews/1/hiding', { reason: 'x' }],
+  ['POST', '/reviews/1/hiding', { ground: 'advert' }],
   ['DELETE', '/reviews/1/hiding'],
   ['POST', '/members/1/disabling'],
   ['DELETE', '/members/1/disabling'],

@@ -16,8 +16,11 @@ import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { ownReview, productReviews, productReviewsNow, writeReview } from '#app/shop-api/reviews.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import type { Data } from '#contract/call.ts';
+import type { productReviews as productReviewsCall } from '#contract/catalogue.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER, REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';
+import { REVIEW_GROUNDS, reviewGrounds } from '#contract/rules/review-grounds.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
@@ -30,6 +33,7 @@ import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { formatDay } from '#kit/i18n/dates.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Pagination } from '#kit/ui/pagination.tsx';
@@ -82,6 +86,7 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
     count: list?.total ?? product.reviewCount ?? 0,
     page,
     pages: list?.pages ?? 1,
+    hidden: list?.hidden ?? 0,
     list: list?.items.map((review, index) => ({
       ...review,
       key: review.id ?? index,
@@ -109,8 +114,10 @@ const asOfNow = async (scope: Scope, product: ProductDetail, isAwaited: boolean)
   (isAwaited && (await optional(scope, productByCodeNow(scope.publicCaller, product.code), product))) ||
   product;
 
+type ReviewPage = Pick<Data<typeof productReviewsCall>, 'items' | 'pages' | 'total' | 'hidden'>;
+
 /** §3: a Shop API that has no call for reviews includes them in the product. */
-function pageOfIncluded({ reviews = [] }: ProductDetail, page: number) {
+function pageOfIncluded({ reviews = [] }: ProductDetail, page: number): ReviewPage {
   const from = (page - 1) * REVIEWS_PER_PAGE;
   return {
     items: reviews.slice(from, from + REVIEWS_PER_PAGE),
@@ -130,6 +137,7 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
     slug: product.slug,
     open: scope.url.searchParams.has(WRITE_REVIEW),
     isHidden: own?.hidden ?? false,
+    hiddenFor: own?.hiddenFor,
     own: own && {
       rating: String(own.rating),
       title: own.title,
@@ -186,7 +194,7 @@ type Props = { slug: string; reviews: ReviewList; children: ReactNode };
 export function Reviews({ slug, reviews, children }: Props) {
   const t = useT();
   const locale = useLocale();
-  const { list, count, page, pages, average } = reviews;
+  const { list, count, page, pages, average, hidden } = reviews;
   const path = href('products.product', { id: slug }, locale);
   return (
     <section id="reviews">
@@ -199,6 +207,7 @@ export function Reviews({ slug, reviews, children }: Props) {
       )}
       {!list && <p className="part-failed">{t('product.reviews_failed')}</p>}
       {list && count === 0 && <p>{t('product.no_reviews')}</p>}
+      {hidden > 0 && <p className="fine">{t('product.reviews_hidden', { count: hidden })}</p>}
       {list && count > 0 && list.length === 0 && (
         <p>
           {t('product.reviews_beyond')}
@@ -243,7 +252,7 @@ function Review({ review }: { review: NonNullable<ReviewList['list']>[number] })
 type ReviewFormProps = ReviewFormView & { lastResult: FormResult | undefined };
 
 /** Guests get a link to the login (§6). */
-export function ReviewForm({ isMember, slug, open, own, isHidden, lastResult }: ReviewFormProps) {
+export function ReviewForm({ isMember, slug, open, own, isHidden, hiddenFor, lastResult }: ReviewFormProps) {
   const t = useT();
   const locale = useLocale();
   const here = href('products.product', { id: slug }, locale, { [WRITE_REVIEW]: 1 });
@@ -265,7 +274,13 @@ export function ReviewForm({ isMember, slug, open, own, isHidden, lastResult }: 
           </a>
         </p>
       )}
-      {isHidden && <p className="fine">{t('product.review_hidden')}</p>}
+      {isHidden && (
+        <p className="fine">
+          {t('product.review_hidden')}
+          {hiddenFor && <Gap />}
+          {hiddenFor && t('product.review_hidden_for', { reason: REVIEW_GROUNDS[hiddenFor][locale] })}
+        </p>
+      )}
       <Form own={own} lastResult={lastResult} />
     </details>
   );
@@ -279,8 +294,15 @@ const RATINGS = [
   ['1', 'product.review_rating_worst'],
 ] as const;
 
+/** All reasons for which a review may be hidden. */
+const allGrounds = (locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    reviewGrounds.map((ground) => REVIEW_GROUNDS[ground][locale]),
+  );
+
 function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) {
   const t = useT();
+  const locale = useLocale();
   const form = useShopForm(
     'review',
     {
@@ -305,6 +327,7 @@ function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) 
       <TextInput field={fields.title} autoComplete="off" />
       <TextArea field={fields.comment} rows={5} />
       <CheckBox field={fields.anonymous} />
+      <p className="fine spaced">{t('product.review_rule', { reasons: allGrounds(locale) })}</p>
       <SubmitButton quiet after={t(own ? 'product.review_change_after' : 'product.review_after')}>
         {t(own ? 'product.review_change' : 'product.review_send')}
       </SubmitButton>

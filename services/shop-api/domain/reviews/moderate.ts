@@ -1,12 +1,14 @@
-/** Reviews at the desk. Staff can hide them. */
+/** Reviews at the desk. Staff can hide them for one of the public reasons (docs/decisions/048). */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReviewRow, ReviewView } from '#contract/desk/people.ts';
+import type { ReviewGround } from '#contract/rules/review-grounds.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
 import { deskPage, iso } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
+import { withdrawReviewMail, writeReviewMail } from '../mail/review-mail.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 
@@ -14,10 +16,12 @@ type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 
 const select = (where: SQL) => sql`select r.id, r.created_at as "createdAt", r.rating, r.title, r.comment,
     r.author_name as author, r.anonymous, r.user_id as "memberId", r.hidden_at as "hiddenAt",
-    r.hidden_reason as "hiddenReason", s.name as "hiddenBy", p.code, t.name, t.slug,
-    case when r.hidden_at is not null and r.hidden_reason is null then (select a.after->>'reason' from audit_log a
-      where a.entity = 'review' and a.entity_id = r.id::text and a.after ? 'reason' order by a.at desc, a.id desc limit 1)
-    end as "formerReason"
+    r.hidden_for as ground, r.hidden_reason as note, s.name as "hiddenBy", p.code, t.name, t.slug,
+    case when r.hidden_at is not null and r.hidden_reason is null then (
+      select coalesce(a.after->>'note', a.after->>'reason') from audit_log a
+      where a.entity = 'review' and a.entity_id = r.id::text and a.call = 'desk.hideReview'
+      order by a.at desc, a.id desc limit 1)
+    end as "formerNote"
   from reviews r join products p on p.id = r.product_id
   join product_translations t on t.product_id = p.id and t.locale = 'ja_JP'
   left join staff s on s.id = r.hidden_by where ${where}`;
@@ -27,9 +31,10 @@ type RawRow = Omit<ReviewRow, 'createdAt' | 'product' | 'hidden' | 'id' | 'membe
   createdAt: Date | string;
   memberId: number | string | null;
   hiddenAt: Date | string | null;
-  hiddenReason: string | null;
+  ground: ReviewGround | null;
+  note: string | null;
   hiddenBy: string | null;
-  formerReason: string | null;
+  formerNote: string | null;
   code: string;
   name: string;
   slug: string;
@@ -37,9 +42,10 @@ type RawRow = Omit<ReviewRow, 'createdAt' | 'product' | 'hidden' | 'id' | 'membe
 
 const readRow = ({
   hiddenAt,
-  hiddenReason,
+  ground,
+  note,
   hiddenBy,
-  formerReason,
+  formerNote,
   code,
   name,
   slug,
@@ -56,12 +62,13 @@ const readRow = ({
       : {
           at: iso(hiddenAt),
           by: hiddenBy ?? '',
-          reason: hiddenReason ?? formerReason ?? '',
-          isRewritten: hiddenReason === null,
+          ground,
+          note: note ?? formerNote ?? '',
+          isRewritten: note === null,
         },
 });
 
-/** A rewritten review is hidden without a reason: the reason was one for its earlier text. */
+/** A rewritten review is hidden without a note of staff, which was one about its earlier text. */
 const conditions: Record<ReviewView, SQL> = {
   shown: sql`r.hidden_at is null`,
   rewritten: sql`r.hidden_at is not null and r.hidden_reason is null`,
@@ -89,33 +96,43 @@ export async function readReview(db: Tx | Shop['db'], id: number): Promise<Revie
   return readRow(row);
 }
 
+type Hiding = { ground: ReviewGround; note?: string | undefined };
+
 /**
- * If `reason` is undefined, the review is shown again. Throws 404, and 409 `changed` when it is already in that state.
+ * If `hiding` is undefined, the review is shown again. Throws 404, and 409 `changed` when it is already in that state. The
+ * author is told, unless a mail that was not sent yet is taken back by it.
  */
 export async function setReviewHidden(
   shop: Shop,
   id: number,
-  reason: string | undefined,
+  hiding: Hiding | undefined,
   { tx, staff, audit }: Work,
 ): Promise<ReviewRow> {
   await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
   const before = await readReview(tx, id);
   const isHiddenFor = before.hidden !== null && !before.hidden.isRewritten;
-  if (reason === undefined ? before.hidden === null : isHiddenFor)
+  if (hiding === undefined ? before.hidden === null : isHiddenFor)
     throw await changedMeanwhile(tx, 'review', id);
   await tx
     .update(reviews)
     .set(
-      reason === undefined
-        ? { hiddenAt: null, hiddenBy: null, hiddenReason: null }
-        : { hiddenAt: shop.now(), hiddenBy: staff.id, hiddenReason: reason },
+      hiding === undefined
+        ? { hiddenAt: null, hiddenBy: null, hiddenFor: null, hiddenReason: null }
+        : {
+            hiddenAt: shop.now(),
+            hiddenBy: staff.id,
+            hiddenFor: hiding.ground,
+            hiddenReason: hiding.note ?? '',
+          },
     )
     .where(eq(reviews.id, id));
+  const isTakenBack = await withdrawReviewMail(tx, id);
+  if (hiding || !isTakenBack) await writeReviewMail(shop, tx, id, hiding?.ground);
   audit({
     entity: 'review',
     entityId: id,
     before: { hidden: before.hidden !== null },
-    after: { hidden: reason !== undefined, ...(reason ? { reason } : {}) },
+    after: { hidden: hiding !== undefined, ...hiding },
   });
   return readReview(tx, id);
 }

@@ -1,5 +1,5 @@
 /** Reviews of a product: what its page shows of them, and the member's own. */
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Review } from '#contract/shapes.ts';
@@ -39,6 +39,7 @@ const reviewView = (r: typeof reviews.$inferSelect, buyer: boolean): Review => (
   anonymous: r.anonymous,
   ...(buyer ? { buyer } : {}),
   ...(r.hiddenAt ? { hidden: true } : {}),
+  ...(r.hiddenFor && r.hiddenReason !== null ? { hiddenFor: r.hiddenFor } : {}),
   createdAt: r.createdAt.toISOString(),
 });
 
@@ -54,12 +55,15 @@ async function knownProductId({ db }: Shop, code: string): Promise<number> {
 
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
   const productId = await knownProductId(shop, code);
-  const total = await shop.db.$count(
-    reviews,
-    and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)),
+  const [counted] = await readRows<{ total: number; hidden: number }>(
+    shop.db,
+    sql`select count(*) filter (where hidden_at is null)::int as total, count(hidden_at)::int as hidden
+      from reviews where product_id = ${productId}`,
   );
+  const { total = 0, hidden = 0 } = counted ?? {};
   const items = await reviewsOf(shop.db, productId, page, limit);
-  return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { page, limit, total, pages, items, ...(hidden > 0 ? { hidden } : {}) };
 }
 
 /** The member's own review, which a new one would replace. */

@@ -69,6 +69,7 @@ const group = sql<MailGroup>`case
   when template like 'seminar%' then 'seminars'
   when template like 'inquiry%' then 'inquiries'
   when template in ('in_stock', 'purchase_request') then 'requests'
+  when template like 'review%' then 'reviews'
   else 'accounts' end`;
 
 const isStored = eq(outboxMails.status, 'captured');

@@ -58,7 +58,7 @@ export function peopleRoutes(api: Api): void {
   deskChange(
     api,
     calls.hideReview,
-    ({ params, body, ...work }) => setReviewHidden(shop, params.id, body.reason, work),
+    ({ params, body, ...work }) => setReviewHidden(shop, params.id, body, work),
     shop.catalogueChanged,
   );
   deskChange(

@@ -1,0 +1,2 @@
+ALTER TABLE "reviews" ADD COLUMN "hidden_for" text;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_for" CHECK ("reviews"."hidden_for" is null or "reviews"."hidden_for" in ('untrue', 'abuse', 'personal_data', 'advert', 'other_goods', 'breach'));
