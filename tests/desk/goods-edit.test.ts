@@ -139,6 +139,25 @@ it('a price that falls or rises by more than half is saved only after a page tha
   expect(lastChange()).toMatchObject({ revision: '17', values: { price_31: '198' } });
 });
 
+it('a fixed price of goods outside the resale-price system is saved only after a page that asks', async () => {
+  const values = { ...product.values, fixed_price: '' };
+  const save = async (kind: string, more: object = {}) => {
+    api.on('GET /goods/7', { body: { ...product, kind, values: { ...values, ...more } } });
+    const form = formWith(await staff.get('/goods/7/prices'), 'price_31');
+    return staff.post('/goods/7/prices', { ...form, fixed_price: 'on', variant: '31' });
+  };
+  const asked = await save('notebook');
+  expect(textOf(asked.html)).toContain('この種別の商品は、再販売価格維持の対象ではありません。');
+  expect(textOf((await save('cd_dvd')).html)).toContain('音楽CDだけが、再販売価格維持の対象です。');
+  expect(textOf(asked.html)).not.toContain('半分を超えて');
+  expect((await save('book')).status).toBe(303);
+  // It was set before: nothing is asked again.
+  expect((await save('seminar', { fixed_price: 'on' })).status).toBe(303);
+  const sure = formWith(asked, 'sure', 'on');
+  expect((await staff.post('/goods/7/prices', sure)).status).toBe(303);
+  expect(lastChange()).toMatchObject({ values: { fixed_price: 'on' } });
+});
+
 it('the prices of many variants are split into several pages', async () => {
   const variants = Array.from({ length: 60 }, (_, n) => variantOf(n + 1));
   const all = Object.assign({}, ...variants.map(({ id }) => priceValues(id)));

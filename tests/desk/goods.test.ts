@@ -44,6 +44,8 @@ const file = {
   products: { created: 1, changed: 2, unchanged: 0 },
   variants: { created: 1, changed: 2, unchanged: 0 },
   errorCount: 0,
+  warningCount: 0,
+  warnings: [],
   errors: [],
   problem: null,
 };

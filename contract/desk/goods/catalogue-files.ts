@@ -45,6 +45,9 @@ export const readCatalogueFile = defineDeskCall({
     errorCount: z.int(),
     /** The first errors, in English, as `npm run catalogue:import` prints them. */
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+    warningCount: z.int(),
+    /** What may be wrong, but is imported; of each kind, in the form of the errors. */
+    warnings: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     /** Why the file as a whole cannot be read. */
     problem: z.string().nullable(),
   }),

@@ -70,6 +70,10 @@ export const goodsEdit = {
   price: 'Price (incl. tax, yen)',
   ask_prices: 'Are these prices of “{{name}}” right?',
   ask_prices_text: 'A price rises or falls by more than half. The shop shows it as soon as it is saved.',
+  ask_fixed_outside: 'Goods of this kind are not in the resale-price system.',
+  ask_fixed_music_only: 'Of CDs and DVDs, only music CDs are in the resale-price system.',
+  ask_fixed_text:
+    'It covers books, magazines, newspapers, records, music tapes and music CDs. Other goods must not look as if their price were fixed.',
   ask_prices_button: 'Save these prices',
   price_change: '{{before}} → {{after}}',
   price_hint: 'Carts get the new price at once. Orders that were placed stay as they are.',

@@ -78,6 +78,7 @@ export const goodsFile = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   errors: 'Errors ({{count}})',
+  warnings: 'Please check ({{count}}). They can be imported as they are',
   errors_more: 'The first {{shown}} are shown.',
   line: 'Line',
   column: 'Column',

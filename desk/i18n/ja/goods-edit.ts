@@ -73,6 +73,10 @@ export const goodsEdit = {
   ask_prices: '「{{name}}」の価格は、これで正しいですか？',
   ask_prices_text:
     '半分を超えて上がる、または下がる価格があります。保存すると、すぐにショップに表示されます。',
+  ask_fixed_outside: 'この種別の商品は、再販売価格維持の対象ではありません。',
+  ask_fixed_music_only: 'CD・DVDのうち、音楽CDだけが、再販売価格維持の対象です。',
+  ask_fixed_text:
+    '対象は、書籍、雑誌、新聞、レコード、音楽テープ、音楽CDです。対象でない商品に「定価」と表示すると、価格が決められていると誤解されます。',
   ask_prices_button: 'この価格で保存する',
   price_change: '{{before}} → {{after}}',
   price_hint: 'カートに入っている商品にも、新しい価格が適用されます。ご注文済みの金額は変わりません。',

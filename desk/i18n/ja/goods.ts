@@ -79,6 +79,7 @@ export const goodsFile = {
   changed: '変更',
   unchanged: '変更なし',
   errors: '誤り（{{count}}件）',
+  warnings: '確認してください（{{count}}件）。このまま登録することもできます',
   errors_more: 'はじめの{{shown}}件を表示しています。',
   line: '行',
   column: '列',

@@ -52,13 +52,24 @@ export default function GoodsFile() {
       <p>{t(states[file.state])}</p>
       {file.problem && <p lang="en">{file.problem}</p>}
       <Counts file={file} />
+      <Remarks
+        id="warnings"
+        title={t('goods_file.warnings', { count: file.warningCount })}
+        rows={file.warnings}
+        count={file.warningCount}
+      />
       {file.state === 'checked' &&
         (hasChanges(file) ? (
           <DeskForm form={form} after={<FormButtons submit={t('goods_file.run')} />} />
         ) : (
           <p>{t('goods_file.nothing')}</p>
         ))}
-      <Errors file={file} />
+      <Remarks
+        id="errors"
+        title={t('goods_file.errors', { count: file.errorCount })}
+        rows={file.errors}
+        count={file.errorCount}
+      />
       <p className="form-buttons">
         <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
       </p>
@@ -90,17 +101,25 @@ function Counts({ file: { products, variants, state } }: { file: CatalogueFileRe
   );
 }
 
-function Errors({ file: { errors, errorCount } }: { file: CatalogueFileReport }) {
+type RemarksProps = {
+  id: 'errors' | 'warnings';
+  title: string;
+  /** The first ones. */
+  rows: CatalogueFileReport['errors'];
+  count: number;
+};
+
+/** Errors, or what may be wrong but is imported, by line. */
+function Remarks({ id, title, rows, count }: RemarksProps) {
   const t = useT();
-  if (errors.length === 0) return null;
-  const title = t('goods_file.errors', { count: errorCount });
+  if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="errors">
-      <h2 id="errors">{title}</h2>
-      {errorCount > errors.length && <p>{t('goods_file.errors_more', { shown: errors.length })}</p>}
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {count > rows.length && <p>{t('goods_file.errors_more', { shown: rows.length })}</p>}
       <DataTable
         caption={title}
-        rows={errors.map((error, at) => ({ ...error, at }))}
+        rows={rows.map((row, at) => ({ ...row, at }))}
         keyOf={({ at }) => at}
         columns={[
           { name: t('goods_file.line'), isHead: true, show: ({ line }) => line },

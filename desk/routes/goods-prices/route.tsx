@@ -9,6 +9,7 @@ import {
   variantField,
 } from '#contract/desk/goods/edit.ts';
 import type { VariantRow } from '#contract/desk/goods/products.ts';
+import { fixedPriceDoubt } from '#contract/rules/fixed-price.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
@@ -52,8 +53,9 @@ async function postGoodsPrices(args: ActArgs) {
   if (form.has(BACK)) return { refused: { result: sentBy(form) }, differences: undefined };
   const values = typedPrices(form);
   if (!form.has(SURE) && !args.scope.isEarlierForm) {
-    const jumps = await jumpsIn(args, values);
-    if (jumps.length > 0) return { jumps, sent: sentIn(form), refused: undefined };
+    const doubts = await doubtsIn(args, values);
+    if (doubts.jumps.length > 0 || doubts.fixedPrice)
+      return { doubts, sent: sentIn(form), refused: undefined };
   }
   return saveProduct(args, values);
 }
@@ -61,8 +63,22 @@ async function postGoodsPrices(args: ActArgs) {
 /** A price in minor units that falls or rises by more than half. */
 type Jump = { code: string; name: string | null; before: number; after: number };
 
-async function jumpsIn(args: ActArgs, typed: Record<string, string>): Promise<Jump[]> {
-  const { variants, values } = await args.read(readProduct, { params: productParams(args) });
+/** What is asked about before it is saved. */
+type Doubts = { jumps: Jump[]; fixedPrice: ReturnType<typeof fixedPriceDoubt> };
+
+async function doubtsIn(args: ActArgs, typed: Record<string, string>): Promise<Doubts> {
+  const { kind, variants, values } = await args.read(readProduct, { params: productParams(args) });
+  const isNewlyFixed = typed[FIXED_PRICE] === 'on' && values[FIXED_PRICE] !== 'on';
+  return {
+    jumps: jumpsIn({ variants, values }, typed),
+    fixedPrice: isNewlyFixed ? fixedPriceDoubt(kind) : undefined,
+  };
+}
+
+function jumpsIn(
+  { variants, values }: Pick<ProductDetail, 'variants' | 'values'>,
+  typed: Record<string, string>,
+): Jump[] {
   return variants.flatMap(({ id, code, name }) => {
     const field = variantField(id, 'price');
     const [before, after] = [amountOf(values[field]), amountOf(typed[field])];
@@ -110,8 +126,8 @@ export default function GoodsPrices() {
     constraint: Object.fromEntries(variants.map(({ id }) => [variantField(id, 'price'), { required: true }])),
     defaultValue: product.values,
   });
-  if (answer && 'jumps' in answer && answer.jumps)
-    return <AskPrices name={product.name} jumps={answer.jumps} sent={answer.sent} />;
+  if (answer && 'doubts' in answer && answer.doubts)
+    return <AskPrices name={product.name} doubts={answer.doubts} sent={answer.sent} />;
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-prices" />
@@ -134,7 +150,14 @@ export default function GoodsPrices() {
   );
 }
 
-function AskPrices({ name, jumps, sent }: { name: string; jumps: readonly Jump[]; sent: Sent }) {
+const fixedPriceTexts = {
+  outside: 'goods_edit.ask_fixed_outside',
+  music_only: 'goods_edit.ask_fixed_music_only',
+} as const;
+
+type AskProps = { name: string; doubts: Doubts; sent: Sent };
+
+function AskPrices({ name, doubts: { jumps, fixedPrice }, sent }: AskProps) {
   const t = useT();
   const locale = useLocale();
   const shown = (amount: number) => formatYen(yen(amount), locale);
@@ -142,15 +165,20 @@ function AskPrices({ name, jumps, sent }: { name: string; jumps: readonly Jump[]
     <AskFirst
       title={t('goods_edit.ask_prices', { name })}
       sent={sent}
-      effects={[t('goods_edit.ask_prices_text')]}
+      effects={[
+        ...(jumps.length > 0 ? [t('goods_edit.ask_prices_text')] : []),
+        ...(fixedPrice ? [t(fixedPriceTexts[fixedPrice]), t('goods_edit.ask_fixed_text')] : []),
+      ]}
       button={t('goods_edit.ask_prices_button')}
     >
-      <RecordList
-        rows={jumps.map((jump) => [
-          [jump.name, jump.code].filter(Boolean).join('　'),
-          t('goods_edit.price_change', { before: shown(jump.before), after: shown(jump.after) }),
-        ])}
-      />
+      {jumps.length > 0 && (
+        <RecordList
+          rows={jumps.map((jump) => [
+            [jump.name, jump.code].filter(Boolean).join('　'),
+            t('goods_edit.price_change', { before: shown(jump.before), after: shown(jump.after) }),
+          ])}
+        />
+      )}
     </AskFirst>
   );
 }

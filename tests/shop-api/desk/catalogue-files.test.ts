@@ -55,6 +55,29 @@ test('a file is checked and then imported once, and the stock movements name the
   ]);
 });
 
+test('a new fixed price outside the resale-price system is a warning, and no error', async () => {
+  const [book, notebook, disc] = await Promise.all(
+    (['book', 'notebook', 'cd_dvd'] as const).map((kind) => makeProduct(t, { kind })),
+  );
+  const id = await upload(`product_code,fixed_price\n${book},1\n${notebook},1\n${disc},1\n`);
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({
+    state: 'checked',
+    errorCount: 0,
+    warningCount: 2,
+    warnings: [
+      { line: 3, column: 'fixed_price', message: expect.stringContaining('notebook') },
+      { line: 4, column: 'fixed_price', message: expect.stringContaining('music CDs') },
+    ],
+  });
+  expect((await run(id)).status).toBe(200);
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({ state: 'done', products: { changed: 3 } });
+  const again = await upload(`product_code,fixed_price,name_ja\n${notebook},1,別の名前\n`);
+  await runCatalogueFiles(t.shop);
+  expect(await read(again)).toMatchObject({ products: { changed: 1 }, warningCount: 0, warnings: [] });
+});
+
 test('errors in a file are reported by line, and nothing is written', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock,price\n${code},${code},-1,1.5\n`);

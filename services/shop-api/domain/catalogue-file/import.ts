@@ -18,6 +18,7 @@ import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
 import type { TextSource } from './read-text.ts';
 import { checkOwners, freeSlugs, Registry } from './registry.ts';
+import { warnOfProduct } from './rules.ts';
 import { DETAIL_TABLES, saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
@@ -44,7 +45,14 @@ type Options = {
   beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 type Tally = Record<Change, number>;
-export type ImportResult = { errors: RowErrors; products: Tally; variants: Tally; isWritten: boolean };
+export type ImportResult = {
+  errors: RowErrors;
+  /** What may be wrong, but is imported. */
+  warnings: RowErrors;
+  products: Tally;
+  variants: Tally;
+  isWritten: boolean;
+};
 
 export async function importCatalogue(
   db: Db,
@@ -52,7 +60,8 @@ export async function importCatalogue(
   { dryRun, staffId = null, onProgress = () => {}, beforeCommit }: Options,
 ): Promise<ImportResult> {
   const errors = new RowErrors();
-  const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
+  const warnings = new RowErrors();
+  const result: ImportResult = { errors, warnings, products: tally(), variants: tally(), isWritten: false };
   const write = async (tx: Tx) => {
     if (!(await tryImportLock(tx))) throw new ImportUnderWayError();
     await turnJitOff(tx);
@@ -108,7 +117,11 @@ async function readAndSave(work: Work, result: ImportResult): Promise<Saved> {
 }
 
 /** Yields the plans of changed products batch by batch. Collects all errors and counts all changes. */
-async function* planned(work: Work, registry: Registry, { errors, products, variants }: ImportResult) {
+async function* planned(
+  work: Work,
+  registry: Registry,
+  { errors, warnings, products, variants }: ImportResult,
+) {
   const { tx, shop, context } = work;
   let count = 0;
   for await (const batch of batches(read(work, errors.add))) {
@@ -119,6 +132,7 @@ async function* planned(work: Work, registry: Registry, { errors, products, vari
     for (const plan of plans) {
       products[plan.change]++;
       for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
+      warnOfProduct(plan, warnings.add);
       registry.takeSlugs(plan);
     }
     await checkOwners(tx, plans, errors.add);

@@ -1,4 +1,6 @@
 /** Rules for created and changed products; unchanged ones are not checked. */
+import { productKinds } from '#contract/catalogue.ts';
+import { fixedPriceDoubt } from '#contract/rules/fixed-price.ts';
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
 import type { Report } from './given.ts';
 import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
@@ -20,6 +22,19 @@ export function checkProduct(plan: ProductPlan, context: PlanContext, report: Re
   if (plan.variants.length === 0) refuse('variant_code', 'a new product must have a variant');
   for (const variant of plan.variants) checkVariant(variant, given.line, columns, context, report);
   checkChoices(plan, context, report);
+}
+
+const FIXED_PRICE_DOUBTS = {
+  outside: (kind: string) => `is not for the kind ${kind}: resale prices are fixed for books and music only`,
+  music_only: (kind: string) => `of the kind ${kind}, is for music CDs only`,
+};
+
+/** What is imported, but may be wrong: a fixed price that is new for goods that may not have one. */
+export function warnOfProduct({ given, stored, next: { columns } }: ProductPlan, report: Report): void {
+  const kind = productKinds.find((known) => known === columns['kind']);
+  const doubt = kind && columns['fixed_price'] ? fixedPriceDoubt(kind) : undefined;
+  const isNew = !stored?.columns['fixed_price'] || stored.columns['kind'] !== kind;
+  if (kind && doubt && isNew) report(given.line, 'fixed_price', FIXED_PRICE_DOUBTS[doubt](kind));
 }
 
 function checkSeminar(columns: Columns, refuse: Refuse): void {

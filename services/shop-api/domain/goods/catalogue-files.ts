@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { deskFiles } from '../../db/schema/staff.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
+import type { RowErrors } from '../catalogue-file/given.ts';
 import { type ImportResult, importCatalogue } from '../catalogue-file/import.ts';
 import { ApiError, FileError } from '../errors.ts';
 import { type DeskFile, extendFile, ownFile, storeFile } from '../files/store.ts';
@@ -24,7 +25,9 @@ const KIND = 'catalogue';
 type Report = Omit<CatalogueFileReport, 'id' | 'name'>;
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
-const reportOf = ({ report }: DeskFile): Report => report as Report;
+/** The report that an earlier release has stored has no warnings. */
+const reportOf = ({ report }: DeskFile): Report =>
+  ({ warningCount: 0, warnings: [], ...(report as Partial<Report> | null) }) as Report;
 const stateOf = sql<CatalogueFileState>`${deskFiles.report}->>'state'`;
 
 export function storeCatalogueFile(
@@ -39,6 +42,8 @@ export function storeCatalogueFile(
     variants: null,
     errorCount: 0,
     errors: [],
+    warningCount: 0,
+    warnings: [],
     problem: null,
   };
   return storeFile(shop, tx, { staffId: staff.id, kind: KIND, name, content: bytes, report });
@@ -141,10 +146,14 @@ async function runOne(shop: Shop, file: DeskFile): Promise<void> {
   }
 }
 
-const outcomeOf = ({ products, variants, errors }: ImportResult): Omit<Report, 'state'> => ({
+const byLine = ({ shown }: RowErrors) => [...shown].sort((a, b) => a.line - b.line);
+
+const outcomeOf = ({ products, variants, errors, warnings }: ImportResult): Omit<Report, 'state'> => ({
   products,
   variants,
   errorCount: errors.count,
-  errors: [...errors.shown].sort((a, b) => a.line - b.line),
+  errors: byLine(errors),
+  warningCount: warnings.count,
+  warnings: byLine(warnings),
   problem: null,
 });
