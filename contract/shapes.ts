@@ -141,11 +141,14 @@ export const review = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Hidden by the shop; sent to its author only (beyond §7)' }),
-  hiddenFor: z
-    .enum(reviewGrounds)
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'Why it is hidden; absent when its author has rewritten it since (beyond §7)' }),
+  // A newer Shop API may have more reasons.
+  hiddenFor: alsoAs(
+    z
+      .enum(reviewGrounds)
+      .optional()
+      .meta({ description: 'Why it is hidden; absent when its author has rewritten it since (beyond §7)' }),
+    (value) => reviewGrounds.find((ground) => ground === value),
+  ),
   buyer: z.boolean().optional().meta({ description: 'The author has bought this product (beyond §7)' }),
   createdAt: ours(dateTime),
 });
