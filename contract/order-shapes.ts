@@ -1,6 +1,7 @@
 /** Shapes of carts and orders. */
 import { z } from 'zod';
 import { parcel } from './desk/carriers.ts';
+import { orderPromise } from './order-promise.ts';
 import { orderTextOutput } from './order-texts.ts';
 import { paymentRequest, paymentRequestState, paymentRequestView } from './payments/payment-request.ts';
 import { address } from './rules/address.ts';
@@ -234,6 +235,9 @@ const orderShape = cartBase.extend({
     }),
   seats: z.array(seatsOfLine).optional().meta({
     description: 'Who takes the seats of a paid order; only in a single order (beyond §7)',
+  }),
+  promised: orderPromise.optional().meta({
+    description: 'What the last page promised; only in a single order (beyond §7)',
   }),
 });
 /** Uses the token as the number for backends whose orders have no number. */

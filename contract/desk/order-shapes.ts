@@ -1,6 +1,7 @@
 /** An order at the desk. Times are in ISO 8601, days are days in Tokyo, amounts are in minor units. */
 
 import { z } from 'zod';
+import { orderPromise } from '../order-promise.ts';
 import { orderPaymentStates, orderShippingStates, orderStates } from '../order-shapes.ts';
 import { orderTextOutput } from '../order-texts.ts';
 import { lineCounts } from '../pieces.ts';
@@ -201,6 +202,8 @@ export const orderDetail = orderRow
     nextToShip: z.int().nullable(),
     /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */
     mailDueAt: moment.nullable(),
+    /** What the last page promised; null for an order of an earlier release. */
+    promised: orderPromise.nullish(),
     blocked: z.object({
       ship: blocked,
       takeBack: blocked,

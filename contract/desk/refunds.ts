@@ -102,7 +102,7 @@ const moneyOfOrder = z.object({
   twoPersons: z.boolean(),
   /**
    * Proposed refund: seminars by their cancellation terms, all other lines in full, and the shipping fee unless the order
-   * is shipped; at most `refundable`.
+   * is shipped; at most `refundable`. 0 if staff have to read the terms of a seminar first.
    */
   proposed: money,
   /** Since when a refund that a mail has promised is neither made nor closed. */
@@ -119,9 +119,18 @@ const moneyOfOrder = z.object({
       refundable: z.int(),
       /** Whether pieces can go back to stock: its stock is tracked, and it is no seminar that is over. */
       isStocked: z.boolean(),
-      /** `isCancelled`: the shop has cancelled the seminar, so the whole fee is proposed. */
+      /**
+       * `percent`: null if staff have to read the `terms`, which are a text of the product's own. `isCancelled`, `booked`: the
+       * shop has cancelled the seminar, or has moved it from this date or place, so the whole fee is proposed.
+       */
       seminar: z
-        .object({ startsAt: z.iso.datetime(), percent: z.int(), isCancelled: z.boolean().optional() })
+        .object({
+          startsAt: z.iso.datetime(),
+          percent: z.int().nullable(),
+          terms: z.string().optional(),
+          isCancelled: z.boolean().optional(),
+          booked: z.object({ startsAt: z.iso.datetime(), venue: z.string().optional() }).optional(),
+        })
         .nullable(),
       proposed: money,
     }),

@@ -26,6 +26,10 @@ export function placeOfEvent({ venue, address }: Seminar, chosen: readonly strin
     : { online, venue, address };
 }
 
+/** The same for places between which participants see no difference: of a seat online, only the link counts. */
+export const whereabouts = ({ online, venue, address }: EventPlace): string =>
+  JSON.stringify(online ? null : [venue ?? '', address ?? '']);
+
 /** Whether its date can still be put into a calendar: it is neither cancelled nor over. */
 export const isToCome = (
   { endsAt, cancelled }: { endsAt: string; cancelled?: boolean | undefined },

@@ -57,6 +57,26 @@ export const ja = {
     tax_included: '（税込）',
     from: '{{price}}〜',
   },
+  /** What the last page promised when an order was placed. */
+  promise: {
+    lead: 'ご注文を確定した画面の内容です。その後に商品や規定が変わっても、この内容は変わりません。',
+    lines: '商品・価格・数量',
+    pieces: '{{price}} × {{count}}点 = {{total}}',
+    seats_one: '{{price}} × {{count}}名 = {{total}}',
+    seats_other: '{{price}} × {{count}}名 = {{total}}',
+    online: 'オンライン開催',
+    seminar_terms: 'セミナーのキャンセル',
+    ship_by: '発送予定',
+    ships: '{{day}}\u2060までに発送予定',
+    shipping: '配送方法・送料',
+    free: '送料無料',
+    payment: 'お支払い方法',
+    pay_until: 'お支払い期限',
+    discount: '割引',
+    total: 'お支払い総額',
+    total_of: '{{total}}（うち消費税{{tax}}）',
+    goods_terms: '商品のキャンセル・返品',
+  },
   /** On a receipt, which stays as it was issued: a new wording of an old receipt would be another paper. */
   receipt_sheet: {
     title: '領収書',

@@ -65,6 +65,26 @@ withDesk((opened) => {
 
 const lastChange = () => api.asked.findLast(({ method }) => method !== 'GET')?.body;
 
+it('the form of a seminar has the steps of its cancellation terms, with the text that shoppers read, and keeps what is wrong', async () => {
+  expect((await staff.get('/goods/7/edit')).html).not.toContain('seminar_cancellation_steps');
+  const seminar = {
+    ...product,
+    kind: 'seminar',
+    values: { ...values, seminar_cancellation_steps: '8:100,1:50' },
+  };
+  api.on('GET /goods/7', { body: seminar });
+  const page = await staff.get('/goods/7/edit');
+  expect(page.html).toContain('8日前まで：全額を返金／前日まで：50％を返金／当日・無連絡：返金いたしません');
+  const form = formWith(page, 'name_ja');
+  expect(form['seminar_cancellation_steps']).toBe('8:100,1:50');
+  const errors = { seminar_cancellation_steps: ['日数は大きい順に。', '割合は小さく。'] };
+  api.on('PATCH /goods/7', { status: 400, body: { code: 400, errorCode: 'validation_failed', errors } });
+  const back = await staff.post('/goods/7/edit', { ...form, seminar_cancellation_steps: '1:50,8:100' });
+  expect(lastChange()).toMatchObject({ values: { seminar_cancellation_steps: '1:50,8:100' } });
+  expect(formWith(back, 'name_ja')['seminar_cancellation_steps']).toBe('1:50,8:100');
+  for (const error of errors.seminar_cancellation_steps) expect(textOf(back.html)).toContain(error);
+});
+
 it('the form sends the revision that it showed, and line breaks as they are stored', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   expect(form['attribute_4_ja']).toBe('128ページ');

@@ -85,6 +85,32 @@ it('says why the whole fee of a cancelled seminar is refunded, or names the canc
   expect(textOf((await staff.get(path)).html)).toContain('キャンセル規定では50％');
 });
 
+it('says that a seminar was moved after the booking, and from where, and proposes the whole fee', async () => {
+  const booked = { startsAt: '2026-11-25T04:00:00.000Z', venue: 'こもれび会館' };
+  const seminar = { startsAt: '2026-12-25T04:00:00.000Z', percent: 100, isCancelled: false, booked };
+  show({ ...paid, lines: paid.lines.map((line) => ({ ...line, seminar })) });
+  const page = textOf((await staff.get(path)).html);
+  expect(page).toContain(
+    'お申込みのあとに日時または会場が変わったため（お申込み時：2026/11/25 13:00 こもれび会館）、全額（6,000円）の返金です。',
+  );
+  expect(page).not.toContain('キャンセル規定では');
+});
+
+it('shows the terms of a seminar that are a text, and proposes no percentage and no amount', async () => {
+  const seminar = {
+    startsAt: '2026-11-25T04:00:00.000Z',
+    percent: null,
+    terms: '14日前まで。\nその後はご相談ください。',
+  };
+  const lines = paid.lines.map((line) => ({ ...line, seminar, proposed: 0 }));
+  show({ ...paid, gatewayRefusal: 'not_captured', proposed: 0, lines });
+  const page = await staff.get(path);
+  expect(textOf(page.html)).toContain('この商品の規定をご確認ください。');
+  expect(page.html).toContain('14日前まで。\nその後はご相談ください。');
+  expect(textOf(page.html)).not.toContain('％');
+  expect(formWith(page, 'by', 'other')).toMatchObject({ amount: '' });
+});
+
 it('shows the mail about a refund only if anything can be refunded', async () => {
   show({ ...partly, refunded: 600_000, refundable: 0, manualRefusal: 'nothing_to_refund' });
   const page = textOf((await staff.get(path)).html);

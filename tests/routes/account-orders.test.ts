@@ -4,7 +4,7 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
-import { orders } from '#api/db/schema/orders.ts';
+import { orderPromises, orders } from '#api/db/schema/orders.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import * as detail from '#app/routes/account/order/route.tsx';
@@ -16,8 +16,9 @@ import type { SeminarPlace } from '#app/ui/order/checkout-view.ts';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import type { Order } from '#contract/order-shapes.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';
+import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
-import { call } from '../setup/client.ts';
+import { call, cartWith, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { expectNotFound, hanako, newcomer, typed } from './members.ts';
@@ -84,6 +85,25 @@ describe('the order history', () => {
       'GET /filter/orders',
       `GET /orders/${order.tokenValue}`,
     ]);
+  });
+
+  it('shows what the last page promised, folded, and nothing for an order without it', async () => {
+    const { shopper, m } = await newcomer(t);
+    const { bearer } = m;
+    const token = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 2 }], bearer);
+    await readyToPay(t, token);
+    await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer, body: { mode: 'hosted' } });
+    expect((await call(t, 'PUT', `/checkout/${token}/complete`, { bearer })).status).toBe(204);
+    const visit = async () =>
+      (await shopper.visit(detail.loader, shopper.request('/x'), { detail: token })).data.promised;
+    const html = renderToStaticMarkup(
+      inJapanese(createElement(OrderPromiseDetails, { promised: await visit(), title: '表示' })),
+    );
+    expect(html).toMatch(/^<details class="order-promise plus box"><summary>表示<\/summary>/);
+    for (const part of ['2,000円 × 2点 = 4,000円', 'までに発送予定', 'お支払い期限', '到着後8日以内'])
+      expect(html).toContain(part);
+    await t.shop.db.delete(orderPromises);
+    expect(await visit()).toBeUndefined();
   });
 
   it('shows the join link of an online seminar one day before it, not ten days before, and shows a cancelled seminar as such', async () => {

@@ -57,6 +57,7 @@ describe('a product', () => {
     seminar_join_note_ja: fc.constantFrom('', 'パスコード 1234\n開始10分前から'),
     seminar_join_note_en: fc.constantFrom('', 'Passcode 1234'),
     seminar_cancelled: fc.boolean(),
+    seminar_cancellation_steps: fc.constantFrom('', '8:100,1:50', '30:80'),
     variant_enabled: fc.boolean(),
     variant_position: number,
     price: number,

@@ -64,6 +64,7 @@ describe('the time zone of the machine', () => {
             ? { kind: 'awaiting', payUntil: new Date('2026-11-20T03:30:00Z') }
             : { kind: 'paid' },
         orderUrl: 'http://localhost:3000/account/order/x',
+        goodsTerms: '',
         seminarTerms: [],
         order,
       }),

@@ -17,8 +17,7 @@ async function seminarCode(): Promise<string> {
   const [row] = await readRows<{ code: string }>(
     t.shop.db,
     sql`select p.code from products p join seminars s on s.product_id = p.id
-      join product_attribute_values v on v.product_id = p.id join attributes a on a.id = v.attribute_id
-      where a.code = 'seminar_cancellation_terms' and s.sales_end_at > now() and p.enabled
+      where s.cancellation_steps is not null and s.sales_end_at > now() and p.enabled
         and (select count(*) from variants w where w.product_id = p.id) = 1
         and (select bool_and(w.on_hand - w.on_hold > 2 and w.price >= 100000) from variants w where w.product_id = p.id)
       order by p.id limit 1`,
@@ -61,7 +60,11 @@ async function mailsAfterBuying(
 }
 
 it.each([
-  ['ja_JP', /\d+月\d+日\([月火水木金土日]\) \d\d:\d\d〜\d\d:\d\d/, ['会場', '■ キャンセルについて\n開催日']],
+  [
+    'ja_JP',
+    /\d+月\d+日\([月火水木金土日]\) \d\d:\d\d〜\d\d:\d\d/,
+    ['会場', '■ キャンセルについて\n8日前まで：全額を返金'],
+  ],
   [
     'en_US',
     /[A-Z]\w\w, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,

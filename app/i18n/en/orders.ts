@@ -92,6 +92,7 @@ export const orders = {
   cancel_wish: 'To cancel this order, please write to us before it is shipped.',
   cancel_wish_seminar:
     'To cancel a seminar booking, please write to us before the seminar begins. Its cancellation terms say how much is refunded.',
+  promised: 'What we showed you when you ordered',
   cancel_ask: 'Ask to cancel it',
   ship_by: 'Ship-by date',
   ship_by_day: 'By {{day}}',

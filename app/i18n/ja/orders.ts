@@ -91,6 +91,7 @@ export const orders = {
   cancel_wish: 'キャンセルをご希望の場合は、発送前にご連絡ください。',
   cancel_wish_seminar:
     'セミナーのお申込みのキャンセルをご希望の場合は、開始前にご連絡ください。返金は各セミナーのキャンセル規定によります。',
+  promised: 'ご注文時の表示内容',
   cancel_ask: 'キャンセルについて問い合わせる',
   ship_by: '発送予定日',
   ship_by_day: '{{day}}まで',

@@ -39,6 +39,8 @@ export const seminarFields = [
 ] as const;
 /** `on` if the seminar will not take place. */
 export const SEMINAR_CANCELLED = 'seminar_cancelled';
+/** Steps as `8:100,1:50` (contract/rules/cancellation-steps.ts); empty: the product's own text or the general terms apply. */
+export const CANCELLATION_STEPS = 'seminar_cancellation_steps';
 export const attributeField = (id: number, language: Language) => `attribute_${id}_${language}`;
 export const variantColumns = [
   'variant_name_ja',

@@ -102,6 +102,11 @@ export const goodsEdit = {
   address_hint: 'Of the venue; for an online seminar, how to join.',
   organiser: 'Organiser',
   lecturer: 'Lecturer',
+  cancellation: 'Cancellation terms',
+  cancellation_steps: 'Steps of the cancellation terms',
+  cancellation_steps_hint:
+    '8:100,1:50 means: the whole fee is refunded up to 8 days before, 50% up to the day before, and nothing after that. Shoppers then read the text of these steps instead of the text of the cancellation terms, and refunds are proposed by them. A fee above the average loss is void (Consumer Contract Act, art. 9).',
+  cancellation_steps_now: 'What shoppers read now:',
   booked: 'Booked seats: {{paid}} paid, {{waiting}} waiting for payment.',
   booked_hint:
     'If you change when it begins or ends, or its venue or address, customers who have paid get a email at once (about the place, those who come to the venue). Customers who have yet to pay get a email about a new date and about a new place, and cannot pay before they have agreed.',

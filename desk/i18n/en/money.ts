@@ -73,6 +73,9 @@ export const money = {
   preview_whole: 'Email to the customer after a full refund',
   back: 'Back to the order',
   seminar_cancelled: '{{name}}: the seminar is cancelled, so the whole fee ({{amount}}) is refunded.',
+  seminar_moved:
+    '{{name}}: date or venue was changed after the booking ({{booked}}), so the whole fee ({{amount}}) is refunded.',
+  seminar_read: '{{name}}: please read the terms of this product.',
   seminar_terms: '{{name}}: the cancellation terms refund {{percent}}% ({{amount}}).',
   does_cancel: 'The order is cancelled. This cannot be undone.',
   does_unpaid: 'Nothing was charged. A payment that comes later is returned by itself.',

@@ -206,6 +206,7 @@ export const order = {
   note: 'Internal note',
   note_hint: 'Customers never see it.',
   note_submit: 'Save the note',
+  promised: 'What the customer was shown when ordering',
   history: 'History',
   by_customer: 'Customer',
 } as const;

@@ -64,8 +64,7 @@ export const content = {
   ends_hint: '空欄のときは、終了しません。',
   english_hint: '空欄のときは、日本語を表示します。',
   english_html_hint: '空欄のときは、日本語を表示します。50,000文字まで。',
-  html_hint:
-    'HTMLで書きます。配送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
+  html_hint: 'HTMLで書きます。配送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
   link_hint: 'ショップ内は「/faq」のように、ほかのサイトは「https://」から入力します。',
   slug_hint: 'アドレスの最後の部分です（例：how-to-order）。',
   picture_hint: 'ショップに登録されている画像のファイル名です。',

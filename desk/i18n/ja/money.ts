@@ -72,6 +72,9 @@ export const money = {
   preview_whole: '全額を返金したときにお客様に送られるメール',
   back: '注文へ戻る',
   seminar_cancelled: '{{name}}：セミナーが中止のため、全額（{{amount}}）の返金です。',
+  seminar_moved:
+    '{{name}}：お申込みのあとに日時または会場が変わったため（お申込み時：{{booked}}）、全額（{{amount}}）の返金です。',
+  seminar_read: '{{name}}：この商品の規定をご確認ください。',
   seminar_terms: '{{name}}：キャンセル規定では{{percent}}％（{{amount}}）の返金です。',
   does_cancel: '注文を取り消します。元に戻すことはできません。',
   does_unpaid: '請求は発生していません。あとから届いたお支払いは自動で返金されます。',

@@ -206,6 +206,7 @@ export const order = {
   note: '社内メモ',
   note_hint: 'お客様には見えません。',
   note_submit: 'メモを保存する',
+  promised: 'ご注文時にお客様に表示した内容',
   history: '履歴',
   by_customer: 'お客様',
 } as const;

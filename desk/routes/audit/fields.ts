@@ -87,6 +87,7 @@ export const labels: Record<string, DeskKey> = {
   seminar_join_url: 'audit_entity.join_link',
   seminar_join_note: 'audit.note',
   seminar_cancelled: 'goods_edit.cancelled',
+  seminar_cancellation_steps: 'goods_edit.cancellation_steps',
   variant_name: 'audit.variant_name',
   variant_enabled: 'goods.sale',
   price: 'goods_edit.price',

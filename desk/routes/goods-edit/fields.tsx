@@ -1,15 +1,18 @@
 import {
   attributeField,
+  CANCELLATION_STEPS,
   type Language,
   type ProductDetail,
   type ProductText,
   productTexts,
   textField,
 } from '#contract/desk/goods/edit.ts';
+import { readSteps, stepsText } from '#contract/rules/cancellation-steps.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { fieldOf, PASTE_MAX } from '../../ui/goods/product-page.tsx';
 
@@ -35,6 +38,7 @@ export function labelsOf(
     ...productTexts.flatMap((text) => both(t(names[text]), (language) => textField(text, language))),
     ['kana', { text: t('goods_edit.kana') }],
     ['author_kana', { text: t('goods_edit.author_kana') }],
+    [CANCELLATION_STEPS, { text: t('goods_edit.cancellation_steps') }],
     ...attributes.flatMap(({ id, names: { ja_JP, en_US } }) =>
       both(locale === 'en' ? en_US : ja_JP, (language) => attributeField(id, language)),
     ),
@@ -87,6 +91,25 @@ export function ProductTexts({ fields }: { fields: Fields }) {
       )}
       {areas('description', 12, 'goods_edit.description_hint', 'goods_edit.description_en_hint')}
       {lines('slug', 'goods_edit.slug_hint', 'goods_edit.slug_hint')}
+    </>
+  );
+}
+
+/** Steps of a seminar's cancellation terms. `stored`: what shoppers read the text of. */
+export function StepsField({ fields, stored }: { fields: Fields; stored: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { steps } = readSteps(stored);
+  return (
+    <>
+      <Line field={fieldOf(fields, CANCELLATION_STEPS)} hint={t('goods_edit.cancellation_steps_hint')} />
+      {steps.length > 0 && (
+        <p className="muted pre">
+          {t('goods_edit.cancellation_steps_now')}
+          {'\n'}
+          {stepsText(steps, locale === 'en' ? 'en_US' : 'ja_JP')}
+        </p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   attributeField,
+  CANCELLATION_STEPS,
   type ProductDetail,
   productTexts,
   readingFields,
@@ -14,11 +15,12 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
-import { AttributeFields, labelsOf, ProductTexts } from './fields.tsx';
+import { AttributeFields, labelsOf, ProductTexts, StepsField } from './fields.tsx';
 
 const texts: ReadonlySet<string> = new Set([
   ...productTexts.flatMap((text) => [textField(text, 'ja'), textField(text, 'en')]),
   ...readingFields,
+  CANCELLATION_STEPS,
 ]);
 const isField = (name: string) => texts.has(name) || /^attribute_\d+_(?:ja|en)$/.test(name);
 
@@ -44,6 +46,7 @@ export default function GoodsEdit() {
     defaultValue: product.values,
   });
   const [filled, others] = divided(product);
+  const isSeminar = product.kind === 'seminar';
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-edit" />
@@ -51,6 +54,8 @@ export default function GoodsEdit() {
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
         <ProductTexts fields={form.fields} />
+        {isSeminar && <h2>{t('goods_edit.cancellation')}</h2>}
+        {isSeminar && <StepsField fields={form.fields} stored={product.values[CANCELLATION_STEPS] ?? ''} />}
         {filled.length > 0 && <h2>{t('goods_edit.attributes')}</h2>}
         <AttributeFields attributes={filled} fields={form.fields} />
         {others.length > 0 && (

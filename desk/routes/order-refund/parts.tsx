@@ -17,6 +17,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import type { Sent } from '../../ui/ask-first.tsx';
+import { formatMoment } from '../../ui/clock.ts';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { ASKED, BESIDES, lineField } from './form-values.ts';
@@ -41,21 +42,31 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
           [t('money.refundable'), money(order.refundable)],
         ]}
       />
-      {order.lines.map(
-        ({ itemId, name, seminar, proposed }) =>
-          seminar && (
-            <p key={itemId}>
-              {seminar.isCancelled
-                ? t('money.seminar_cancelled', { name, amount: money(proposed) })
-                : t('money.seminar_terms', {
-                    name,
-                    percent: String(seminar.percent),
-                    amount: money(proposed),
-                  })}
-            </p>
-          ),
-      )}
+      {order.lines.map((line) => (
+        <SeminarTerms key={line.itemId} line={line} />
+      ))}
     </section>
+  );
+}
+
+/** What is proposed for a seminar, and why. */
+function SeminarTerms({ line: { name, seminar, proposed } }: { line: Line }) {
+  const t = useT();
+  const locale = useLocale();
+  const amount = useMoney()(proposed);
+  if (!seminar) return null;
+  const { booked, percent, terms } = seminar;
+  if (seminar.isCancelled) return <p>{t('money.seminar_cancelled', { name, amount })}</p>;
+  if (booked) {
+    const date = [formatMoment(booked.startsAt, locale), booked.venue].filter(Boolean).join(' ');
+    return <p>{t('money.seminar_moved', { name, booked: date, amount })}</p>;
+  }
+  if (percent !== null) return <p>{t('money.seminar_terms', { name, percent: String(percent), amount })}</p>;
+  return (
+    <>
+      <p>{t('money.seminar_read', { name })}</p>
+      {terms && <blockquote className="pre">{terms}</blockquote>}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { readOrder } from '#contract/desk/orders.ts';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf, ordersHref, TO_SHIP } from '../../request/chosen-orders.ts';
@@ -102,6 +103,7 @@ export default function Order() {
             )}
           </section>
           <Goods order={order} />
+          {order.promised && <OrderPromiseDetails promised={order.promised} title={t('order.promised')} />}
           <Addresses order={order} list={list} />
           <Customer order={order} />
           <Payment order={order} list={list} />

@@ -23,6 +23,7 @@ import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
@@ -46,6 +47,7 @@ async function loadOrder({ scope, request, params }: LoadArgs) {
     page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
     crumb: order.number,
     order: orderDetail(order, awaiting, scope.locale),
+    promised: order.promised,
     awaiting,
     hasReceipts: await supports('receipts'),
     seats: seatForms(order, scope.locale),
@@ -78,7 +80,7 @@ const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'order
   });
 
 export default function OrderPage() {
-  const { order, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
+  const { order, promised, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -120,6 +122,7 @@ export default function OrderPage() {
         <OrderLines lines={order.lines} />
       </section>
       <OrderSummary summary={order.summary} settled />
+      {promised && <OrderPromiseDetails promised={promised} title={t('orders.promised')} />}
       {order.cancelTexts.length > 0 && (
         <p>
           {order.cancelTexts.map((key) => t(key)).join(' ')}{' '}

@@ -18,8 +18,11 @@ import { type Carrier, carriers } from '#contract/desk/carriers.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import { type OrderTextName, orderTextNames } from '#contract/order-texts.ts';
 import type { Address } from '#contract/rules/address.ts';
+import type { CancellationStep } from '#contract/rules/cancellation-steps.ts';
+import type { EventPlace } from '#contract/rules/events.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { products, variants } from './catalogue.ts';
-import { at, belongsTo, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
+import { at, belongsTo, createdAt, id, locale, money, ref, type Texts, texts, updatedAt } from './columns.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
 import { users } from './people.ts';
 import { staff } from './staff.ts';
@@ -176,6 +179,62 @@ export const orderItems = pgTable(
     check('order_items_total', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
   ],
 );
+
+/** A seminar as the last page showed it. Times are ISO 8601, UTC. */
+export type PromisedSeminar = {
+  startsAt: string;
+  endsAt: string;
+  places: Record<LocaleCode, EventPlace>;
+  /**
+   * `steps` or the product's own `text`, with what shoppers read; `general`: a version of the shop's general terms
+   * (domain/order-rows/general-terms.ts).
+   */
+  terms:
+    | { is: 'steps'; steps: CancellationStep[]; text: Texts }
+    | { is: 'text'; text: Texts }
+    | { is: 'general'; version: string };
+};
+
+/** What tells a variant from the others of its product: its options, or its own name. */
+export type ChosenKinds = {
+  names: Texts;
+  options: { code: string; labels: Texts; optionNames: Texts }[];
+};
+
+/** Amounts in minor units. No personal data. */
+export type Promised = {
+  locale: LocaleCode;
+  /** One per line of the order, by `code`, the variant's. */
+  lines: {
+    code: string;
+    names: Texts;
+    kinds: ChosenKinds;
+    unitPrice: number;
+    quantity: number;
+    seminar?: PromisedSeminar;
+  }[];
+  /** YYYY-MM-DD in Tokyo, for a payment at once; absent for tickets alone. */
+  shipBy?: string;
+  /** ISO 8601; absent if the order was paid before it was placed. */
+  payUntil?: string;
+  /** Absent for tickets alone. */
+  shipping?: { names: Texts; fee: number };
+  payment?: { names: Texts };
+  totals: Record<'items' | 'promotion' | 'shipping' | 'taxes' | 'total', number>;
+  /** Version of the terms for goods (domain/order-rows/general-terms.ts); absent for tickets alone. */
+  goodsTerms?: string;
+};
+
+/**
+ * What the last page promised when the order was placed. Written once, with the order, and never changed. Orders of
+ * earlier releases have no row: for them, today's products and settings are read.
+ */
+export const orderPromises = pgTable('order_promises', {
+  orderId: ref('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  promised: jsonb('promised').$type<Promised>().notNull(),
+});
 
 export const shipments = pgTable(
   'shipments',

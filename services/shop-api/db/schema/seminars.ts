@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CancellationStep } from '#contract/rules/cancellation-steps.ts';
 import { products } from './catalogue.ts';
 import { at, belongsTo, ref, texts } from './columns.ts';
 import { orderItems, orders } from './orders.ts';
@@ -23,6 +24,8 @@ export const seminars = pgTable('seminars', {
   joinNotes: texts('join_notes'),
   /** The seminar will not take place. (To only stop its sale, disable the product.) */
   cancelled: boolean('cancelled').notNull().default(false),
+  /** Null: the product's own text or, without one, the shop's general terms apply. */
+  cancellationSteps: jsonb('cancellation_steps').$type<CancellationStep[]>(),
 });
 
 /** The state of a seminar as last mailed to its buyers, a row per order (domain/mail/seminar-notices.ts). */

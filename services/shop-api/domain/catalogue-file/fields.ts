@@ -2,7 +2,15 @@
 
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
+import { CANCELLATION_STEPS } from '#contract/desk/goods/edit.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
+import {
+  readSteps,
+  STEP_DAYS_MAX,
+  STEPS_MAX,
+  type StepFault,
+  writeSteps,
+} from '#contract/rules/cancellation-steps.ts';
 import { visible } from '#contract/rules/invisible.ts';
 import { isWhole, length } from '#contract/rules/normalise.ts';
 import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
@@ -64,6 +72,21 @@ const moment = z.string('must be a date and time').transform((value, context) =>
   return z.NEVER;
 });
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
+const STEP_FAULTS: Record<StepFault, string> = {
+  form: 'must be steps such as 8:100,1:50, days before the seminar and percent refunded',
+  count: `must not have more than ${STEPS_MAX} steps`,
+  days_range: `must have days from 0 to ${STEP_DAYS_MAX}`,
+  days_fall: 'must have days that fall from step to step',
+  percent_range: 'must have percents from 0 to 100',
+  percent_fall: 'must have percents that fall from step to step',
+};
+const steps = line(300).transform((value, context) => {
+  const read = readSteps(value);
+  if (read.faults.length === 0) return writeSteps(read.steps);
+  const message = read.faults.map((fault) => STEP_FAULTS[fault]).join('; ');
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 const optionalMoment: Field = { cell: 'moment', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, such as 1760 or 1,760');
 /** A slug is never empty: the initial value `''` is replaced by a slug made from the product code. */
@@ -127,6 +150,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
   ['seminar_join_url', text(httpsUrl)],
   ...inBoth('seminar_join_note', text(long(JOIN_NOTE_MAX))),
   ['seminar_cancelled', flag(false)],
+  [CANCELLATION_STEPS, text(steps)],
 ];
 
 export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) => n.startsWith('seminar_'));

@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
+import { CANCELLATION_STEPS } from '#contract/desk/goods/edit.ts';
+import { readSteps } from '#contract/rules/cancellation-steps.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { LOCALES } from '../locale.ts';
 import { attributeColumns, type Columns, columnsInBoth } from './fields.ts';
@@ -21,6 +23,11 @@ const inBoth = (columns: Columns, name: string) => {
 const inBothOrNull = (columns: Columns, name: string) => {
   const texts = inBoth(columns, name);
   return texts.ja_JP || texts.en_US ? texts : null;
+};
+
+const stepsOrNull = (columns: Columns) => {
+  const { steps } = readSteps(textOf(columns, CANCELLATION_STEPS));
+  return steps.length > 0 ? steps : null;
 };
 
 export function productRow({ code, columns, variants }: CatalogueProduct, shop: ShopCatalogue) {
@@ -87,6 +94,7 @@ export const seminarRows = (columns: Columns) =>
           joinUrl: textOf(columns, 'seminar_join_url') || null,
           joinNotes: inBothOrNull(columns, 'seminar_join_note'),
           cancelled: Boolean(columns['seminar_cancelled']),
+          cancellationSteps: stepsOrNull(columns),
         },
       ]
     : [];

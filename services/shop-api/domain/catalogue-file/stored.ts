@@ -1,5 +1,7 @@
 /** Reads stored products, as columns of a catalogue file. */
 import { type SQL, sql } from 'drizzle-orm';
+import { CANCELLATION_STEPS } from '#contract/desk/goods/edit.ts';
+import { type CancellationStep, writeSteps } from '#contract/rules/cancellation-steps.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -19,6 +21,7 @@ type Seminar = Record<'starts' | 'ends' | 'salesEnd', number> & {
   joinUrl: string | null;
   joinNotes: Texts | null;
   cancelled: boolean;
+  cancellationSteps: CancellationStep[] | null;
 };
 type VariantRow = {
   id: number;
@@ -71,7 +74,8 @@ const select = (where: SQL, end: SQL) => sql`
     (select json_build_object('starts', ${milliseconds(sql`s.starts_at`)}, 'ends', ${milliseconds(sql`s.ends_at`)},
       'doors', ${milliseconds(sql`s.doors_at`)}, 'salesEnd', ${milliseconds(sql`s.sales_end_at`)},
       'venues', s.venues, 'addresses', s.addresses, 'organisers', s.organisers, 'lecturers', s.lecturers,
-      'joinUrl', s.join_url, 'joinNotes', s.join_notes, 'cancelled', s.cancelled)
+      'joinUrl', s.join_url, 'joinNotes', s.join_notes, 'cancelled', s.cancelled,
+      'cancellationSteps', s.cancellation_steps)
       from seminars s where s.product_id = p.id) as seminar,
     (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names,
       'position', v.position, 'enabled', v.enabled, 'price', v.price, 'originalPrice', v.original_price,
@@ -170,6 +174,7 @@ const seminarColumns = (seminar: Seminar | null): Columns => ({
   seminar_join_url: textOf(seminar?.joinUrl),
   ...inBoth('seminar_join_note', seminar?.joinNotes),
   seminar_cancelled: seminar?.cancelled ?? false,
+  [CANCELLATION_STEPS]: writeSteps(seminar?.cancellationSteps ?? []),
 });
 
 const yenOf = (minor: number | null) => (minor === null ? null : minor / MINOR_PER_YEN);

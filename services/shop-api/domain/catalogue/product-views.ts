@@ -4,6 +4,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { itemProduct, LocaleCode, Product, Variant } from '#contract/shapes.ts';
 import { pick } from '../locale.ts';
 import { availableQuantity, isOnSale } from './availability.ts';
+import { shownAttributes } from './cancellation-terms.ts';
 import type { ProductRecord, SeminarRecord, VariantRecord } from './records.ts';
 
 export const CHANNEL = 'WEB_JP';
@@ -99,7 +100,7 @@ function baseView(record: ProductRecord, context: ViewContext) {
     averageRating: record.ratingCount ? Math.round((record.ratingSum / record.ratingCount) * 10) / 10 : 0,
     reviewCount: record.ratingCount,
     taxons: { ...(record.mainTaxon ? { main: record.mainTaxon } : {}), others: record.taxons },
-    attributes: record.attributes.map((a) => ({
+    attributes: shownAttributes(record).map((a) => ({
       code: a.code,
       name: pick(a.names, context.locale),
       type: a.type,

@@ -30,6 +30,7 @@ const SEMINAR = [
   'organisers',
   'lecturers',
   'cancelled',
+  'cancellationSteps',
 ] as const;
 
 /** SQL of the options of a variant `v`. */

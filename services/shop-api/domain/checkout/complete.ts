@@ -19,6 +19,7 @@ import { placeCaptured, placeOrder } from '../orders/place.ts';
 import { isAsShown } from '../payments/as-shown.ts';
 import { type AttemptRow, moveAttempt } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
+import { allClosures } from '../setup/closures.ts';
 import { hold } from '../stock.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';
 
@@ -84,7 +85,7 @@ type Placing = Pick<CompleteRequest, 'texts'> & { attempts: AttemptRow[] };
 
 async function place(shop: Shop, tx: Tx, order: OrderRow, { texts, attempts }: Placing) {
   const captured = attempts.find((a) => a.state === 'captured');
-  if (captured) return placeCaptured(shop, tx, order, captured.key, texts);
+  if (captured) return placeCaptured(shop, tx, order, captured, texts);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
   const full = await loadOrder(shop, tx, order);
@@ -97,10 +98,11 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { texts, attempts }: P
   await refuseManyUnpaid(tx, order);
   const short = await hold(tx, order.id);
   if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
-  const placed = await placeOrder(shop, tx, order, texts);
   const now = shop.now().getTime();
   // An order with a seminar must be paid before the seminar begins.
   const payUntil = new Date(Math.min(now + PAYMENT_WINDOW_MS, firstStart(full) ?? Number.POSITIVE_INFINITY));
+  const closures = await allClosures(shop.env, tx);
+  const placed = await placeOrder(shop, tx, { full, closures, texts, payUntil, attempt: hosted });
   await moveAttempt(shop, tx, hosted.key, ['created'], 'sent', {
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   });

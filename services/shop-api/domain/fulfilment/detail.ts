@@ -18,6 +18,7 @@ import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
 import { commonView, trackingView } from '../order-rows/common-view.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { promiseView } from '../order-rows/promised.ts';
 import { emailTerm } from '../order-rows/search-terms.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { lineCountsOf } from '../pieces/ledger.ts';
@@ -76,6 +77,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     usualCarrier: await usualCarrierOf(shop, full),
     nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
+    promised: full.promised && promiseView(full.promised, view.locale, shop.env.SHOP_LEGAL_EMAIL),
     blocked: {
       ship: whyNotShip(situation),
       takeBack: whyNotTakeBack(situation, view.now),

@@ -54,7 +54,7 @@ const write: Record<MailKind, Write> = {
   async order(shop, tx, { order }, id) {
     if (order.state === 'cancelled') return false;
     if (isPaid(order)) {
-      await writeOrderMail(shop, tx, order, id);
+      await writeOrderMail(shop, tx, order, { id });
       return true;
     }
     const [attempt] = await tx

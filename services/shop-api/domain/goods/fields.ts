@@ -2,6 +2,7 @@
 import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
 import {
   attributeField,
+  CANCELLATION_STEPS,
   categoryFields,
   FIXED_PRICE,
   type Language,
@@ -13,6 +14,7 @@ import {
   variantColumns,
   variantField,
 } from '#contract/desk/goods/edit.ts';
+import { readSteps, type StepFault } from '#contract/rules/cancellation-steps.ts';
 import { wholeNumberOf, wholeYenOf } from '#contract/rules/typed-number.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import {
@@ -41,7 +43,14 @@ const languages: readonly Language[] = ['ja', 'en'];
 
 const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): ColumnOf => [
   ...productTexts.flatMap((text) => languages.map((language) => sameName(textField(text, language)))),
-  ...[...readingFields, FIXED_PRICE, ...categoryFields, ...seminarFields, SEMINAR_CANCELLED].map(sameName),
+  ...[
+    ...readingFields,
+    FIXED_PRICE,
+    ...categoryFields,
+    ...seminarFields,
+    SEMINAR_CANCELLED,
+    CANCELLATION_STEPS,
+  ].map(sameName),
   ...[...attributeIds].flatMap(([code, id]): ColumnOf => {
     const [ja, en] = attributeColumns(code);
     return [
@@ -145,7 +154,7 @@ function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldEr
     const [text, field] = [typed[name], fields.get(column)];
     if (text === undefined || !field) continue;
     const result = readTyped(text, field);
-    if (result === undefined) errors[name] = [unreadable(column, text, field)];
+    if (result === undefined) errors[name] = unreadable(column, text, field);
     else columns[column] = result;
   }
   return columns;
@@ -160,14 +169,26 @@ function readTyped(text: string, { cell, schema, empty, initial }: Field): Value
   return schema.safeParse(given).data;
 }
 
-function unreadable(column: string, text: string, { cell }: Field): MessageKey {
-  if (text.trim() === '') return 'validation.field_required';
-  if (cell === 'moment') return 'validation.date_invalid';
-  if (cell === 'yen') return 'validation.price_range';
-  if (cell === 'whole') return 'validation.stock_range';
+const STEP_FAULTS: Record<StepFault, MessageKey> = {
+  form: 'validation.steps_form',
+  count: 'validation.steps_count',
+  days_range: 'validation.steps_days_range',
+  days_fall: 'validation.steps_days_fall',
+  percent_range: 'validation.steps_percent_range',
+  percent_fall: 'validation.steps_percent_fall',
+};
+
+/** Everything that is wrong with the text. */
+function unreadable(column: string, text: string, { cell }: Field): MessageKey[] {
+  if (text.trim() === '') return ['validation.field_required'];
+  if (cell === 'moment') return ['validation.date_invalid'];
+  if (cell === 'yen') return ['validation.price_range'];
+  if (cell === 'whole') return ['validation.stock_range'];
   if (/^slug_/.test(column))
-    return text.length > 200 ? 'validation.field_maximum' : 'validation.product_slug';
-  return text.length > 300 ? 'validation.field_maximum' : 'validation.invalid';
+    return [text.length > 200 ? 'validation.field_maximum' : 'validation.product_slug'];
+  if (text.length > 300) return ['validation.field_maximum'];
+  const faults = column === CANCELLATION_STEPS ? readSteps(text).faults : [];
+  return faults.length > 0 ? faults.map((fault) => STEP_FAULTS[fault]) : ['validation.invalid'];
 }
 
 /** For a stored product. */

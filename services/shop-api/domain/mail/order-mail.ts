@@ -14,10 +14,12 @@ import { users } from '../../db/schema/people.ts';
 import { en } from '../../messages/en.ts';
 import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
 import { mediaUrl } from '../media/url.ts';
 import { commonView } from '../order-rows/common-view.ts';
+import { goodsTermsOf } from '../order-rows/general-terms.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { TERMS_ATTRIBUTE } from '../order-rows/shown.ts';
+import { termsOfLine, termsText } from '../order-rows/promised.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
 import type { Letter } from './letter.ts';
 import { type CancelledMoney, type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
@@ -26,8 +28,13 @@ import { pageUrl, shopName, signature } from './parties.ts';
 import { withdrawMails } from './withdraw.ts';
 
 /** On payment: contents, shipping date, seminars. */
-export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = 'order'): Promise<void> {
-  const mail = await mailData(shop, tx, order, { kind: 'paid' });
+export async function writeOrderMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { id = 'order', products }: { id?: string; products?: ProductRecord[] | undefined } = {},
+): Promise<void> {
+  const mail = await mailData(shop, tx, order, { kind: 'paid' }, products);
   await write(shop, tx, order, {
     mail,
     template: 'order_paid',
@@ -180,26 +187,32 @@ export async function envelopeOf(shop: Shop, tx: Db | Tx, order: OrderRow) {
   };
 }
 
-async function mailData(shop: Shop, tx: Db | Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+/** `products`: those of the order that are known already. */
+async function mailData(
+  shop: Shop,
+  tx: Db | Tx,
+  order: OrderRow,
+  stage: OrderStage,
+  products?: ProductRecord[],
+): Promise<OrderMail> {
   const envelope = await envelopeOf(shop, tx, order);
   const { locale } = envelope;
-  const full = await loadOrder(shop, tx, order);
+  const full = await loadOrder(shop, tx, order, products);
   return {
     ...envelope,
     stage,
     orderedOn: tokyo(order.checkoutCompletedAt ?? shop.now()).day,
     shipBy: order.shipBy,
     order: commonView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) }),
-    seminarTerms: termsOf(full, locale),
+    goodsTerms: goodsTermsOf(full.promised?.goodsTerms)[locale](envelope.contact),
+    seminarTerms: seminarTermsOf(full, locale),
   };
 }
 
-/** Distinct cancellation terms; '' stands for the default terms. */
-function termsOf({ lines }: FullOrder, locale: OrderMail['locale']): string[] {
-  const terms = lines.flatMap(({ product }) =>
-    product.seminar
-      ? [product.attributes.find(({ code }) => code === TERMS_ATTRIBUTE)?.values[locale].trim() ?? '']
-      : [],
+/** Distinct cancellation terms. */
+function seminarTermsOf(full: FullOrder, locale: LocaleCode): string[] {
+  const terms = full.lines.flatMap((line) =>
+    line.product.seminar ? [termsText(termsOfLine(full, line), locale)] : [],
   );
   return [...new Set(terms)];
 }

@@ -42,6 +42,8 @@ export type OrderMail = {
   /** The order's page, where it can be paid. */
   orderUrl: string;
   order: ReturnType<typeof commonView>;
+  /** How goods can be cancelled and returned. */
+  goodsTerms: string;
   /** Distinct cancellation terms of the order's seminars. */
   seminarTerms: string[];
 };

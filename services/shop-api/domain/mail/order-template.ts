@@ -145,8 +145,8 @@ function cancellation(mail: OrderMail, { cancellation: words }: Words): Block {
   return {
     heading: words.heading,
     rows: [
-      ...(goods ? [[words.goods, words.goodsTerms(mail.contact)] satisfies Row] : []),
-      ...mail.seminarTerms.map((text): Row => [goods ? words.seminar : '', text || words.seminarTerms]),
+      ...(goods ? [[words.goods, mail.goodsTerms] satisfies Row] : []),
+      ...mail.seminarTerms.map((text): Row => [goods ? words.seminar : '', text]),
     ],
   };
 }

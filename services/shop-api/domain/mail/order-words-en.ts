@@ -96,11 +96,7 @@ export const wordsEn: typeof wordsJa = {
   cancellation: {
     heading: 'Cancellation',
     goods: 'Cancelling and returning goods',
-    goodsTerms: (contact) =>
-      `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items (your statutory rights continue after that).`,
     seminar: 'Cancelling a seminar',
-    seminarTerms:
-      'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the event is cancelled for any reason, you get a full refund.',
   },
   details: 'The details of your order are on this page (please log in).',
   seeOrder: 'See your order',

@@ -99,12 +99,7 @@ export const wordsJa = {
   cancellation: {
     heading: 'キャンセルについて',
     goods: '商品のキャンセル・返品',
-    goodsTerms: (contact: string) =>
-      `商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品はお受けしておりません。不良品・誤配送は商品到着後8日以内にご連絡ください（期間後も、法令上の権利を妨げません）。`,
     seminar: 'セミナーのキャンセル',
-    /** Default cancellation terms, as on the seminar's page. */
-    seminarTerms:
-      '開催日の8日前まで：全額返金／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。中止した場合は、理由を問わず全額を返金します。',
   },
   details: 'ご注文の詳細は、次のページでご確認いただけます（ログインが必要です）。',
   seeOrder: 'ご注文の詳細を見る',

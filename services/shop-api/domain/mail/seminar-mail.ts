@@ -94,7 +94,7 @@ const JA = {
   calendar:
     '新しい予定ファイル（.ics）を添付しました。カレンダーに登録済みの予定は、こちらに置き換えてください。',
   cannotCome: (contact: string) =>
-    `変更後の内容でのご参加が難しい場合は、${contact} までご連絡ください。キャンセルと返金について、ご案内いたします。`,
+    `ご都合が合わない場合は、全額を返金いたします。${contact} まで、注文番号を添えてご連絡ください。`,
   refund: (contact: string) => [
     '受講料は、お支払いに使用されたクレジットカードへ、当店より全額を返金いたします。お客様のお手続きは必要ありません。',
     `返金について、ご不明な点は ${contact} まで、注文番号を添えてお問い合わせください。`,
@@ -168,7 +168,7 @@ const EN: typeof JA = {
   follows: 'Online: three days before the seminar we email you the link to join.',
   calendar: 'The attached .ics file has the change: please replace the event in your calendar with it.',
   cannotCome: (contact) =>
-    `If this does not suit you, please write to ${contact}. We will help you to cancel and get a refund.`,
+    `If this does not suit you, you get a full refund: please write to ${contact} and give your order number.`,
   refund: (contact) => [
     'We refund the full fee to the credit card you paid with. There is nothing you need to do.',
     `If you have questions about the refund, please write to ${contact} and give your order number.`,

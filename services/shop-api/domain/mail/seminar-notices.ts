@@ -4,7 +4,7 @@
  * once.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
+import { type EventPlace, placeOfEvent, whereabouts } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
@@ -263,6 +263,4 @@ function placesOf(
   return [...new Map(places.map((place) => [place.venue ?? '', place])).values()];
 }
 
-/** The same for places between which participants see no difference: of online seats only the link counts. */
-const whereOf = (places: readonly EventPlace[]): string =>
-  JSON.stringify(places.map(({ online, venue, address }) => (online ? null : [venue, address ?? ''])));
+const whereOf = (places: readonly EventPlace[]): string => places.map(whereabouts).join();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { type JsonRow, jsonFields, jsonList, jsonReaderOf } from '../../db/json-rows.ts';
 import { readRows } from '../../db/rows.ts';
-import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
+import { orderItems, type Promised, payments, shipments } from '../../db/schema/orders.ts';
 import { type AttemptState, liveStates } from '../../db/schema/payments.ts';
 import { seminarNotices } from '../../db/schema/seminars.ts';
 import { orderTriggerApps } from '../../db/schema/survey.ts';
@@ -21,6 +21,8 @@ export type Parts = {
   liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
   /** The dates of the order's seminars as last mailed to their participants; none for a cart and an unpaid order. */
   booked: BookedSeminar[];
+  /** Null for a cart, and for an order of an earlier release. */
+  promised: Promised | null;
 };
 export type BookedSeminar = { productId: number; startsAt: string; endsAt: string; cancelled: boolean };
 
@@ -31,6 +33,7 @@ export const noParts = (): Parts => ({
   triggerApps: [],
   liveAttempt: null,
   booked: [],
+  promised: null,
 });
 
 export type PartsRow = {
@@ -40,6 +43,7 @@ export type PartsRow = {
   triggerApps: Parts['triggerApps'];
   live: Parts['liveAttempt'];
   booked: BookedSeminar[];
+  promised: Promised | null;
 };
 
 const states = sql.raw(liveStates.map((state) => `'${state}'`).join(', '));
@@ -61,7 +65,8 @@ export const partsColumns = sql`
       (select json_build_object('state', a.state, 'reference', a.reference, 'requestedAt', a.created_at)
         from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live,
       (select coalesce(json_agg(json_build_object(${jsonFields(seminarNotices, 'n', ['productId', 'startsAt', 'endsAt', 'cancelled'])})), '[]')
-        from seminar_notices n where n.order_id = o.id) as booked`;
+        from seminar_notices n where n.order_id = o.id) as booked,
+      (select r.promised from order_promises r where r.order_id = o.id) as promised`;
 
 const readItem = jsonReaderOf(orderItems);
 const readShipment = jsonReaderOf(shipments);
@@ -74,4 +79,5 @@ export const partsOf = (row: PartsRow): Parts => ({
   triggerApps: row.triggerApps,
   liveAttempt: row.live,
   booked: row.booked,
+  promised: row.promised,
 });

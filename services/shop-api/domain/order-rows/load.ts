@@ -25,6 +25,7 @@ import {
   type PaymentMethodRow,
   type ShippingMethodRow,
 } from './methods.ts';
+import { promisedLine } from './promised-line.ts';
 
 type Cached = Pick<Shop, 'caches' | 'now'>;
 export type OrderRow = typeof orders.$inferSelect;
@@ -38,6 +39,7 @@ export type FullOrder = {
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
   liveAttempt: Parts['liveAttempt'];
+  promised: Parts['promised'];
   /** Of a cart: kinds of methods of which the shop offers none. */
   missingMethods?: MissingMethods;
   /** The shop's own link templates for tracking parcels, by carrier. */
@@ -112,8 +114,14 @@ export async function updateOrder(tx: Tx, id: number, change: OrderChange): Prom
   return changed;
 }
 
-export async function loadOrder(shop: Cached, db: Db | Tx, order: OrderRow): Promise<FullOrder> {
-  return assemble(shop, db, order, await loadParts(db, order.id));
+/** Products missing in `records` are loaded. */
+export async function loadOrder(
+  shop: Cached,
+  db: Db | Tx,
+  order: OrderRow,
+  records: ProductRecord[] = [],
+): Promise<FullOrder> {
+  return assemble(shop, db, order, await loadParts(db, order.id), records);
 }
 
 /** In the order of `orders`, with one query for all products. */
@@ -132,7 +140,7 @@ export async function assemble(
   records: ProductRecord[] = [],
 ): Promise<FullOrder> {
   const lines = (await linesOf(shop, db, parts.items, records)).map((line) =>
-    asBooked(line, parts.booked, shop.now()),
+    asPromised(asBooked(line, parts.booked, shop.now()), parts.promised),
   );
   const methods = await loadMethods(shop, db);
   return {
@@ -148,6 +156,7 @@ export async function assemble(
     }),
     triggerApps: parts.triggerApps,
     liveAttempt: parts.liveAttempt,
+    promised: parts.promised,
     trackingLinks: (await carrierSettingsOf(shop, db)).links,
   };
 }
@@ -180,6 +189,12 @@ function asBooked(line: LineWithProduct, booked: readonly BookedSeminar[], now: 
   const { startsAt, endsAt, cancelled } = past;
   const date = { startsAt, endsAt, cancelled, doorsAt: null, salesEndAt: startsAt };
   return { ...line, product: { ...line.product, seminar: { ...seminar, ...date } } };
+}
+
+/** With the names of the kinds that were chosen then. */
+function asPromised(line: LineWithProduct, promised: Parts['promised']): LineWithProduct {
+  const kinds = promisedLine(promised, line.row.variantCode)?.kinds;
+  return kinds ? { ...line, variant: { ...line.variant, ...kinds } } : line;
 }
 
 /** The line of a deleted product, with the names it had. */

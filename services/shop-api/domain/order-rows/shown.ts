@@ -6,6 +6,7 @@ import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import type { ShownLine, ShownSeminar } from '../../db/schema/payments.ts';
+import { ownTermsOf } from '../catalogue/cancellation-terms.ts';
 import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import { pick } from '../locale.ts';
 import { sha256 } from '../tokens.ts';
@@ -14,17 +15,14 @@ import type { FullOrder, LineWithProduct } from './load.ts';
 
 type InBoth<T> = Record<LocaleCode, T>;
 
-/** Attribute with a seminar's own cancellation terms. */
-export const TERMS_ATTRIBUTE = 'seminar_cancellation_terms';
-
 const inBoth = <T>(of: (locale: LocaleCode) => T): InBoth<T> => ({ ja_JP: of('ja_JP'), en_US: of('en_US') });
 const iso = (value: string): string => new Date(value).toISOString();
 
-function seminarOf({ product, variant }: LineWithProduct): ShownSeminar | undefined {
-  const { id, seminar, attributes } = product;
+export function shownSeminar({ product, variant }: LineWithProduct): ShownSeminar | undefined {
+  const { id, seminar } = product;
   if (!seminar) return undefined;
   const seat = seatTexts(product, variant);
-  const terms = attributes.find(({ code }) => code === TERMS_ATTRIBUTE)?.values;
+  const terms = ownTermsOf(product)?.text;
   return {
     productId: id,
     startsAt: iso(seminar.startsAt),
@@ -38,15 +36,22 @@ function seminarOf({ product, variant }: LineWithProduct): ShownSeminar | undefi
         seat.map((texts) => pick(texts, locale)),
       ),
     ),
-    terms: inBoth((locale) => terms?.[locale].trim() ?? ''),
+    terms: inBoth((locale) => terms?.[locale] ?? ''),
   };
+}
+
+/** The product's names, which the checkout shows: it may have been renamed since it was put into the cart. */
+export function shownNames({ row, product }: LineWithProduct): Texts {
+  const nameIn = (wanted: LocaleCode) => product.translations.find(({ locale }) => locale === wanted)?.name;
+  const ja = nameIn('ja_JP') ?? row.names?.ja_JP ?? row.variantCode;
+  return { ja_JP: ja, en_US: nameIn('en_US') ?? ja };
 }
 
 /** By today's products, also for a placed order. */
 export const shownOf = ({ lines }: Pick<FullOrder, 'lines'>): ShownLine[] =>
   lines.map((line) => {
     const { product, variant } = line;
-    const seminar = seminarOf(line);
+    const seminar = shownSeminar(line);
     const nameIn = (locale: LocaleCode) => {
       const name = translationOf(product, locale)?.name ?? '';
       const label = variantLabel(variant, locale);

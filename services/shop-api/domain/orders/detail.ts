@@ -6,6 +6,7 @@ import type { ViewContext } from '../catalogue/product-views.ts';
 import { ApiError } from '../errors.ts';
 import { joinLinksOf } from '../order-rows/join-links.ts';
 import { findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { promiseView } from '../order-rows/promised.ts';
 import { refundsForShopper, refundsOf } from '../order-rows/refund-balance.ts';
 import { seatsOf } from '../order-rows/seats.ts';
 import { orderView } from './order-view.ts';
@@ -30,5 +31,8 @@ export async function orderOfMember(shop: Shop, order: OrderRow, context: ViewCo
     ...(refunds.length > 0 ? { refunds } : {}),
     ...(await joinLinksOf(shop, full, context.locale)),
     ...(await seatsOf(shop, full)),
+    ...(full.promised
+      ? { promised: promiseView(full.promised, context.locale, shop.env.SHOP_LEGAL_EMAIL) }
+      : {}),
   };
 }

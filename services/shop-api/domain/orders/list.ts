@@ -9,7 +9,7 @@ import type { ViewContext } from '../catalogue/product-views.ts';
 import { partsColumns } from '../order-rows/child-rows.ts';
 import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
 import { orderView } from './order-view.ts';
-import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
+import { type SummaryRow, summaryColumns, summaryJoin, summaryOf } from './summary.ts';
 
 /** `from` and `to` are part of the period. */
 export type OrderFilters = {
@@ -50,14 +50,14 @@ export type HistorySearch = { filters: OrderFilters; page: Page; bearer: Bearer 
 
 /** The member's placed orders, newest first by default. */
 export async function orderHistory(shop: Shop, search: HistorySearch, view: ViewContext) {
-  const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
+  const found = await readPage<RowWithParts>(shop, search, { columns: sql`o.*, ${partsColumns}` });
   const full = await assembleAll(shop, shop.db, found.rows.map(readWithParts));
   return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
 }
 
 /** The same orders, as summaries. */
 export async function orderHistorySummaries(shop: Shop, search: HistorySearch, view: ViewContext) {
-  const found = await readPage<SummaryRow>(shop, search, summaryColumns);
+  const found = await readPage<SummaryRow>(shop, search, { columns: summaryColumns, join: summaryJoin });
   const { links } = await carrierSettingsOf(shop, shop.db);
   return { ...found.page, items: found.rows.map((row) => summaryOf(row, view, links)) };
 }
@@ -66,7 +66,11 @@ export async function orderHistorySummaries(shop: Shop, search: HistorySearch, v
  * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second
  * statement.
  */
-async function readPage<Row>(shop: Shop, { filters, page, bearer }: HistorySearch, columns: SQL) {
+async function readPage<Row>(
+  shop: Shop,
+  { filters, page, bearer }: HistorySearch,
+  { columns, join = sql`` }: { columns: SQL; join?: SQL },
+) {
   const where = and(
     eq(orders.userId, bearer.userId),
     ne(orders.state, 'cart'),
@@ -81,7 +85,7 @@ async function readPage<Row>(shop: Shop, { filters, page, bearer }: HistorySearc
     // Counts ids only: a member may have thousands of orders, and rows are long.
     sql`select ${columns}, o.found from (select orders.*, listed.found from (
         select id, count(*) over () as found from orders where ${where} ${sorted}
-        limit ${limit} offset ${(page.page - 1) * limit}) listed join orders using (id)) o ${sorted}`,
+        limit ${limit} offset ${(page.page - 1) * limit}) listed join orders using (id)) o ${join} ${sorted}`,
   );
   const total = rows[0] ? Number(rows[0].found) : page.page > 1 ? await shop.db.$count(orders, where) : 0;
   return { rows, page: { ...page, total, pages: Math.max(1, Math.ceil(total / limit)) } };

@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Carrier, TrackingLinks } from '#contract/desk/carriers.ts';
 import type { OrderSummary } from '#contract/order-shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
+import type { ChosenKinds } from '../../db/schema/orders.ts';
 import { image, tokyoIso, type ViewContext, variantNames } from '../catalogue/product-views.ts';
-import { type VariantRecord, variantOptions } from '../catalogue/records.ts';
+import { variantOptions } from '../catalogue/records.ts';
 import { pick } from '../locale.ts';
 import { trackingView } from '../order-rows/common-view.ts';
 import { requestStates } from './request-states.ts';
@@ -25,11 +27,13 @@ export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shipping
     picture: string | null;
     startsAt: string | null;
     variantCode: string;
-    variant: Pick<VariantRecord, 'names' | 'options'> | null;
+    variant: ChosenKinds | null;
   }[];
+  /** The kinds that were chosen, by the code of the variant. Null for an order of an earlier release. */
+  promised: Record<string, ChosenKinds> | null;
 };
 
-/** Columns of `orders o`. */
+/** Columns of `orders o`, with `summaryJoin`. Variants are read only for orders whose promise does not name the kinds. */
 export const summaryColumns = sql`
   o.token_value as token, o.number, o.state, o.payment_state as "paymentState", o.shipping_state as "shippingState",
   json_build_object('items', o.items_total, 'promotion', o.promotion_total, 'shipping', o.shipping_total,
@@ -48,9 +52,14 @@ export const summaryColumns = sql`
     'variantCode', i.variant_code, 'variant', case when v.id is not null then
       json_build_object('names', v.names, 'options', ${variantOptions}) end) order by i.created_at, i.id), '[]')
     from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
-      left join variants v on v.id = i.variant_id
+      left join variants v on r.order_id is null and v.id = i.variant_id
       left join seminar_notices n on n.order_id = o.id and n.product_id = s.product_id
-    where i.order_id = o.id) as items`;
+    where i.order_id = o.id) as items,
+  (select jsonb_object_agg(l->>'code', l->'kinds') from jsonb_array_elements(r.promised->'lines') l) as promised`;
+
+export const summaryJoin = sql`left join order_promises r on r.order_id = o.id`;
+
+const kindsIn = (kinds: ChosenKinds | null, locale: LocaleCode) => (kinds ? variantNames(kinds, locale) : {});
 
 const awaitedView = ({ state, expiresAt }: NonNullable<SummaryRow['awaited']>) => ({
   state: requestStates[state],
@@ -83,7 +92,11 @@ export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLin
         name: names ? pick(names, view.locale) : code,
         images: picture ? [image(picture, view)] : [],
         variants: [
-          { code: variantCode, nameAxis: {}, ...(variant ? variantNames(variant, view.locale) : {}) },
+          {
+            code: variantCode,
+            nameAxis: {},
+            ...kindsIn(row.promised?.[variantCode] ?? variant, view.locale),
+          },
         ],
         ...(startsAt ? { seminar: { startsAt: tokyoIso(startsAt) } } : {}),
       },

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/client.ts';
 import { orderEvents, payments, shipments } from '../../db/schema/orders.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
 import { unpaidWhy, writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/participation.ts';
 import { type OrderRow, updateOrder } from '../order-rows/load.ts';
@@ -26,8 +27,16 @@ export async function writeEvent(
   await tx.insert(orderEvents).values({ orderId, type, data: data ?? null, ...by });
 }
 
+/** What the caller has read already, so that it is not read again. */
+type Known = { closures?: ReadonlySet<string>; products?: ProductRecord[] };
+
 /** On payment: sells the stock, completes the payment, writes the mail. */
-export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+export async function markPaid(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { closures, products }: Known = {},
+): Promise<void> {
   if (order.paymentState !== 'awaiting_payment') return;
   const paidAt = shop.now();
   await sell(tx, order.id);
@@ -35,14 +44,14 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   const paid = await updateOrder(tx, order.id, {
     paymentState: 'paid',
     paidAt,
-    shipBy: shipBy(paidAt, await allClosures(shop.env, tx)),
+    shipBy: shipBy(paidAt, closures ?? (await allClosures(shop.env, tx))),
     updatedAt: paidAt,
   });
   await writeEvent(tx, order.id, 'paid');
   // This comes before the mail: if the date of a seminar changes in between, it is announced twice rather than not at
   // all.
   await noteParticipation(tx, paid.id);
-  await writeOrderMail(shop, tx, paid);
+  await writeOrderMail(shop, tx, paid, { products });
 }
 
 /** A cancellation by staff. */

@@ -89,7 +89,7 @@ async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
   const isPlaced = await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
     const isCart = order?.state === 'cart';
-    if (isCart) await placeCaptured(shop, tx, order, attempt.key);
+    if (isCart) await placeCaptured(shop, tx, order, attempt);
     else
       await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
     return isCart;

@@ -1,23 +1,26 @@
 /** Refunds of an order, and what can still be refunded, for the desk. */
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeskRefund, MoneyOfOrder } from '#contract/desk/refunds.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
 import { pieceEvents } from '../../db/schema/pieces.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { lineName } from '../order-rows/common-view.ts';
-import { type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { type FullOrder, type LineWithProduct, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { termsOfLine, termsText } from '../order-rows/promised.ts';
 import { balanceOf, isOpen, type RefundRow } from '../order-rows/refund-balance.ts';
+import { shownSeminar } from '../order-rows/shown.ts';
 import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { refundedPieces } from '../pieces/refunded-pieces.ts';
 import { cancelRefusal } from './cancel-order.ts';
 import { capturedPayment } from './request.ts';
-import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
+import { type Held, isMoved, percentOf, proposedPercent } from './seminar-proposal.ts';
 
 const confirmer = alias(staff, 'confirmer');
 
@@ -121,9 +124,9 @@ export async function moneyOfOrder(
   const full = await loadOrder(shop, db, order);
   const balance = balanceOf(order, views);
   const pieces = await readPieces(db, [order.id]);
-  const lines = full.lines.map((line) =>
-    lineView(line, { counts: piecesOf(pieces, line.row.id), locale, now: shop.now() }),
-  );
+  const around = { full, booked: await bookedSeminars(db, full), locale, now: shop.now() };
+  const lines = full.lines.map((line) => lineView(line, piecesOf(pieces, line.row.id), around));
+  const isUnclear = lines.some(({ seminar, refundable }) => seminar?.percent === null && refundable > 0);
   const manualRefusal = refusalOfRefund(balance.refundable, views);
   const captured = manualRefusal ? undefined : await capturedPayment(db, order.id);
   return {
@@ -141,12 +144,14 @@ export async function moneyOfOrder(
       manualRefusal ?? (balance.refunded > 0 ? 'partly_refunded' : captured ? null : 'not_captured'),
     manualRefusal,
     twoPersons: shop.env.DESK_TWO_PERSONS,
-    proposed: Math.min(
-      balance.refundable,
-      lines.reduce((sum, { proposed }) => sum + proposed, 0) +
-        // The customer pays for the shipping of a parcel that was sent.
-        (order.shippingState === 'shipped' ? 0 : order.shippingTotal),
-    ),
+    proposed: isUnclear
+      ? 0
+      : Math.min(
+          balance.refundable,
+          lines.reduce((sum, { proposed }) => sum + proposed, 0) +
+            // The customer pays for the shipping of a parcel that was sent.
+            (order.shippingState === 'shipped' ? 0 : order.shippingTotal),
+        ),
     owedSince: order.refundOwedSince?.toISOString() ?? null,
     lines,
     refunds: views,
@@ -158,29 +163,56 @@ function refusalOfRefund(refundable: number, rows: readonly Pick<RefundRow, 'sta
   return refundable === 0 ? 'nothing_to_refund' : null;
 }
 
-function lineView(
-  line: LineWithProduct,
-  { counts, locale, now }: { counts: Counts; locale: LocaleCode; now: Date },
-): MoneyOfOrder['lines'][number] {
+/** What the shopper agreed to: as shown before the payment, which a move of the unpaid order may have changed again. */
+async function bookedSeminars(db: Db | Tx, full: FullOrder): Promise<Map<string, Held>> {
+  const { promised, order } = full;
+  if (!promised || full.lines.every(({ product }) => !product.seminar)) return new Map();
+  const [paid] = await db
+    .select({ shown: paymentAttempts.shown })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'captured')));
+  const booked = [...promised.lines, ...(paid?.shown ?? [])];
+  return new Map(booked.flatMap(({ code, seminar }) => (seminar ? [[code, seminar]] : [])));
+}
+
+type Around = { full: FullOrder; booked: Map<string, Held>; locale: LocaleCode; now: Date };
+
+function seminarOf(line: LineWithProduct, { full, booked: all, locale, now }: Around) {
+  const held = shownSeminar(line);
+  if (!held) return null;
+  const booked = all.get(line.row.variantCode) ?? held;
+  const moved = isMoved(booked, held, full.order.locale);
+  const isCancelled = line.product.seminar?.cancelled ?? false;
+  const terms = termsOfLine(full, line);
+  const { venue } = booked.places[locale];
+  return {
+    startsAt: held.startsAt,
+    percent: proposedPercent(
+      { isCancelled, isMoved: moved, bookedAt: new Date(booked.startsAt), terms },
+      now,
+    ),
+    terms: termsText(terms, locale),
+    isCancelled,
+    ...(moved ? { booked: { startsAt: booked.startsAt, ...(venue ? { venue } : {}) } } : {}),
+  };
+}
+
+function lineView(line: LineWithProduct, counts: Counts, around: Around): MoneyOfOrder['lines'][number] {
   const { row, product, variant } = line;
-  const { seminar } = product;
-  const percent = seminar ? seminarRefundPercent(seminar, now) : 100;
+  const seminar = seminarOf(line, around);
+  const percent = seminar ? (seminar.percent ?? 0) : 100;
   // Seats of a date that is over must not become seats of the seminar's next date.
-  const isOver = seminar !== null && new Date(seminar.endsAt) <= now;
+  const isOver = product.seminar !== null && new Date(product.seminar.endsAt) <= around.now;
   return {
     itemId: row.id,
     code: row.variantCode,
-    name: lineName(line, locale),
+    name: lineName(line, around.locale),
     quantity: row.quantity,
     total: row.total,
     pieces: lineCountsOf(counts),
     refundable: counts.refundable,
     isStocked: row.variantId !== null && variant.tracked && !isOver,
-    seminar: seminar && {
-      startsAt: new Date(seminar.startsAt).toISOString(),
-      percent,
-      isCancelled: seminar.cancelled,
-    },
+    seminar,
     proposed: percentOf(shareOf(row, counts.refundable, row.quantity - counts.refundable), percent),
   };
 }

@@ -142,7 +142,7 @@ async function takePayment(shop: Shop, tx: Tx, { attempt, order }: Case, gateway
   await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gatewayId, state: 'captured' });
   if (!(await takeForOrder(shop, tx, { attempt, order }, gatewayId)))
     throw await conflictOf(tx, order.id, 'changed');
-  if (attempt.mode === 'token') await placeCaptured(shop, tx, order, attempt.key);
+  if (attempt.mode === 'token') await placeCaptured(shop, tx, order, attempt);
 }
 
 /** Ends the attempt as failed, and releases its stock. */

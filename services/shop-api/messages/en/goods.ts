@@ -20,6 +20,13 @@ export const goods: Record<keyof typeof texts, string> = {
   'validation.variant_code_digits': 'It cannot be digits only. Please add a letter.',
   'validation.variant_options':
     'Please choose from the same options as the other variants have, in a combination that none of them has.',
+  'validation.steps_form':
+    'Enter steps such as 8:100,1:50: days before the seminar, a colon, percent refunded, with commas between.',
+  'validation.steps_count': 'Enter 10 steps at most.',
+  'validation.steps_days_range': 'Enter days from 0 to 365.',
+  'validation.steps_days_fall': 'Begin with the most days; each step needs fewer.',
+  'validation.steps_percent_range': 'Enter percents from 0 to 100.',
+  'validation.steps_percent_fall': 'Each step needs a smaller percent than the one before.',
   'validation.doors_after_begin': 'Enter a time for the doors that is not after the start.',
   'validation.deadline_after_end': 'Enter a deadline that is not after the end.',
   'validation.category_unknown': 'A chosen category no longer exists. Please choose again.',

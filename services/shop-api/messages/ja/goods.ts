@@ -17,6 +17,13 @@ export const goods = {
   'validation.goods_code': '半角の英数字と「.」「_」「-」で、64文字まで入力してください。',
   'validation.variant_code_digits': '数字だけにはできません。英字も入れてください。',
   'validation.variant_options': '商品のほかの種類と同じ項目から、まだない組み合わせを選んでください。',
+  'validation.steps_form':
+    '「8:100,1:50」のように、開催日までの日数と返金の割合（％）をコロンでつなぎ、コンマで区切って入力してください。',
+  'validation.steps_count': '段階は、10個までにしてください。',
+  'validation.steps_days_range': '日数は、0〜365にしてください。',
+  'validation.steps_days_fall': '日数は、大きい順に入力してください。',
+  'validation.steps_percent_range': '割合は、0〜100にしてください。',
+  'validation.steps_percent_fall': '割合は、段階ごとに小さくしてください。',
   'validation.doors_after_begin': '開場は、開始までの日時にしてください。',
   'validation.deadline_after_end': '申込の締切は、終了までの日時にしてください。',
   'validation.category_unknown': '選んだカテゴリは、もうありません。選び直してください。',
