@@ -52,6 +52,8 @@ const table = [
   // For guests, and for members with a mailed link (auth/mailed-link.ts).
   { id: 'register.verification', path: 'register/verification', title: 'registration.verify_title' },
   { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
+  // By the links of mails that the owner's program sends (docs/desk.md).
+  { id: 'newsletter.refusal', path: 'newsletter/refusal', title: 'newsletter.refusal_title' },
   { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },
   { id: 'page-not-found', path: 'page-not-found', title: 'error.not_found_title' },
   { id: 'products.categories', path: 'products/categories/*', title: 'categories.title', layout: 'products', public: true, scripts: true, pageCode: 'category' },

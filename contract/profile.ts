@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressBookEntry } from './address-book.ts';
 import { emailText, optionalText, requiredText } from './fields.ts';
+import { WORDING_MAX } from './newsletter.ts';
 import { DEFAULT_INPUT_MAX } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
 import { alsoAs, ours } from './rules/marks.ts';
@@ -70,6 +71,9 @@ export const profile = {
   ),
   gender,
   subscribedToNewsletter: flag.default(false),
+  newsletterWording: optionalText(WORDING_MAX).meta({
+    description: 'What the page says about the newsletter, kept as proof of the consent (beyond §7)',
+  }),
 };
 type NewPassword = {
   plainPassword?: string | undefined;

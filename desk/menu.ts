@@ -29,7 +29,7 @@ const entries: readonly MenuEntry[] = [
   { text: 'shell.goods', path: '/goods', access: 'goods.read' },
   { text: 'shell.wishes', path: '/wishes', access: 'people.read' },
   { text: 'shell.reviews', path: '/reviews', access: 'people.read' },
-  { text: 'shell.members', path: '/members', access: 'people.read' },
+  { text: 'shell.members', path: '/members', access: 'people.read', also: ['/newsletter'] },
   { text: 'shell.content', path: '/content', access: 'content.write' },
   { text: 'shell.mails', path: '/mails', access: 'orders.read', count: 'unsentMails' },
   { text: 'accounts.title', path: '/accounts', access: 'accounts.read' },

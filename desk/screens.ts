@@ -64,6 +64,8 @@ export const screens = [
   { id: 'members', path: 'members', access: 'people.read', title: 'shell.members' },
   { id: 'member', path: 'members/:id', access: 'people.read', title: 'shell.members' },
   { id: 'member-access', path: 'members/:id/access', access: 'people.write', title: 'shell.members' },
+  { id: 'newsletter', path: 'newsletter', access: 'newsletter.read', title: 'newsletter.title' },
+  { id: 'newsletter-file', path: 'newsletter/file', file: 'newsletter-file/route.ts', access: 'newsletter.read', title: 'newsletter.title' },
   { id: 'content', path: 'content', access: 'content.write', title: 'shell.content' },
   { id: 'content-list', path: 'content/:kind', access: 'content.write', title: 'shell.content' },
   { id: 'content-item', path: 'content/:kind/:id', access: 'content.write', title: 'shell.content' },

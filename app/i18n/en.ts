@@ -12,7 +12,9 @@ import { faq, guides, notification, offline, part, refusal, terms } from './en/c
 import { enhancements, finding, nav, search } from './en/finding.ts';
 import { error, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
+import { newsletter } from './en/newsletter.ts';
 import { orders, receipt } from './en/orders.ts';
+import { privacy } from './en/privacy.ts';
 import { product } from './en/product.ts';
 import { registration, resetPassword } from './en/registration.ts';
 import { statement } from './en/statement.ts';
@@ -38,10 +40,12 @@ export const en = {
   login,
   maintenance,
   nav,
+  newsletter,
   notice,
   notification,
   orders,
   part,
+  privacy,
   profile,
   product,
   receipt,

@@ -15,7 +15,9 @@ import { faq, guides, notification, offline, part, refusal, terms } from './ja/c
 import { enhancements, finding, nav, search } from './ja/finding.ts';
 import { error, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
+import { newsletter } from './ja/newsletter.ts';
 import { orders, receipt } from './ja/orders.ts';
+import { privacy } from './ja/privacy.ts';
 import { product } from './ja/product.ts';
 import { registration, resetPassword } from './ja/registration.ts';
 import { statement } from './ja/statement.ts';
@@ -40,10 +42,12 @@ export const ja = {
   login,
   maintenance,
   nav,
+  newsletter,
   notice,
   notification,
   orders,
   part,
+  privacy,
   profile,
   product,
   receipt,

@@ -1,6 +1,7 @@
 /** §7 Content, in the order of §7. All calls are public and cached per language. */
 import { env } from '#app/env.ts';
 import * as calls from '#contract/content.ts';
+import { retention as retentionCall } from '#contract/retention.ts';
 import { backendLocale } from '#kit/i18n/locale.ts';
 import { cached } from './cached-call.ts';
 import { supports } from './features.ts';
@@ -32,6 +33,10 @@ export const pagesOfSection = async (caller: Identity, section: string) =>
 /** The shop's own holidays that the Shop API names; undefined when it does not support it. */
 export const closures = async (caller: Identity) =>
   (await supports('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).closures : undefined;
+
+/** Undefined when the Shop API does not say it. */
+export const retention = async (caller: Identity) =>
+  (await supports('retention')) ? cached(retentionCall, {}, caller) : undefined;
 
 /** Undefined when the Shop API does not support it. */
 export const shippingFees = async (caller: Identity) =>

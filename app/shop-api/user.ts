@@ -8,7 +8,17 @@ import { type Caller, change, send, thirdPartyTimeoutMs } from './http.ts';
 
 type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
 
-export const register = (caller: Caller, body: Registration) => change(calls.register, { body }, caller);
+/** `newsletterWording`: what the page has said about the newsletter, as the proof of a consent needs it. */
+async function withWording<Given extends { newsletterWording?: string | null | undefined }>(
+  body: Given,
+): Promise<Given> {
+  if (await supports('newsletter_wording')) return body;
+  const { newsletterWording: _, ...known } = body;
+  return known as Given;
+}
+
+export const register = async (caller: Caller, body: Registration) =>
+  change(calls.register, { body: await withWording(body) }, caller);
 
 /** May take long: the Shop API calls the account service. */
 export const registerAtAccountService = (caller: Caller, memberId: number) =>
@@ -79,8 +89,8 @@ type Profile = Omit<Sent, 'gender' | 'subscribedToNewsletter'> & {
   subscribedToNewsletter: unknown;
 };
 /** Replaces the profile: fields that are left out are emptied. */
-export const updateMe = (caller: Caller, body: Profile) =>
-  change(calls.updateMe, { body: body as Sent }, caller);
+export const updateMe = async (caller: Caller, body: Profile) =>
+  change(calls.updateMe, { body: (await withWording(body)) as Sent }, caller);
 
 /** The profile as it came: spellings that `me` would convert. */
 const profileAsItCame = {

@@ -32,7 +32,7 @@ const parts: readonly [start: string, style: InlineStyle][] = [
   ...pairs(browse, ['home', 'page-not-found', 'unmatched']),
   ['products.', inlineStyle(lists)],
   ...pairs(checkout, ['checkout.']),
-  ...pairs(login, ['login', 'register', 'password-reset']),
+  ...pairs(login, ['login', 'register', 'password-reset', 'newsletter']),
   ...pairs(content, ['faq', 'inquiry', 'usage-guides', 'terms', 'commercial-transactions', 'maintenance']),
 ];
 

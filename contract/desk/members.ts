@@ -1,6 +1,7 @@
 /** Calls to find and help members. */
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
+import { consentPages } from '../newsletter.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { inquiryStates } from './inquiries.ts';
@@ -48,6 +49,22 @@ const memberDetail = memberRow.extend({
     }),
   ),
   orderCount: z.int(),
+  newsletter: z.object({
+    subscribed: z.boolean(),
+    /** The newest ten answers. */
+    answers: z.array(
+      z.object({
+        id: z.int(),
+        given: z.boolean(),
+        at: z.iso.datetime(),
+        page: z.enum(consentPages),
+        email: z.string().nullable(),
+        locale: z.enum(localeCodes),
+        /** What the page said; null if it did not tell. */
+        wording: z.object({ version: z.int(), text: z.string() }).nullable(),
+      }),
+    ),
+  }),
   inquiries: z.array(
     z.object({
       id: z.int(),
@@ -87,6 +104,17 @@ export const enableMember = defineDeskCall({
   access: 'people.write',
   params: idParams,
   data: memberDetail,
+});
+
+export const stopNewsletter = defineDeskCall({
+  id: 'desk.stopNewsletter',
+  summary: 'Ends the newsletter of a member who has asked for it by telephone or mail; 409 `changed`',
+  method: 'post',
+  path: '/members/{id}/newsletter-refusal',
+  access: 'people.write',
+  params: idParams,
+  status: 204,
+  data: z.null(),
 });
 
 export const mailVerification = defineDeskCall({

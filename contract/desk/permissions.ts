@@ -17,7 +17,14 @@ const working = [
   'content.write',
   'people.write',
 ] as const;
-const owning = ['staff.write', 'audit.read', 'settings.write', 'accounts.read', 'members.erase'] as const;
+const owning = [
+  'staff.write',
+  'audit.read',
+  'settings.write',
+  'accounts.read',
+  'newsletter.read',
+  'members.erase',
+] as const;
 
 export const permissions = [...reading, ...working, ...owning] as const;
 export type Permission = (typeof permissions)[number];

@@ -45,6 +45,10 @@ const detectors = {
   idempotency: takes('post', '/inquiries', 'idempotencyKey'),
   known_browsers: takes('post', '/login', 'browserTokens'),
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
+  /** `newsletterWording`: what the page has said about the newsletter. */
+  newsletter_wording: takes('put', '/me', 'newsletterWording'),
+  retention: has('get', '/retention'),
+  newsletter_refusal: has('post', '/newsletter-refusals/{token}'),
   logout: has('post', '/logout'),
   session_check: has('get', '/session'),
   /** The member's open cart, for devices without a cart token. */

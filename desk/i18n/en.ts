@@ -12,7 +12,7 @@ import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
-import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
+import { mails, members, newsletter, peopleNotices, reviews, wishes } from './en/people.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
 import { setup } from './en/setup.ts';
 import { account, me, staff, staffNotices } from './en/staff.ts';
@@ -60,6 +60,7 @@ export const en: TextShape<Texts> = {
     ...staffNotices,
   },
   money,
+  newsletter,
   order,
   orders,
   packing,

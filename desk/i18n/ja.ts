@@ -15,7 +15,7 @@ import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
-import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { mails, members, newsletter, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
 import { setup } from './ja/setup.ts';
 import { account, me, staff, staffNotices } from './ja/staff.ts';
@@ -62,6 +62,7 @@ export const ja = {
     ...staffNotices,
   },
   money,
+  newsletter,
   order,
   orders,
   packing,

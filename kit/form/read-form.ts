@@ -20,7 +20,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
  * The text of a request's body.
  * @throws a 413 for the error page when it is longer than `limit` bytes
  */
-async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
+export async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();

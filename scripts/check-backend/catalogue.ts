@@ -8,6 +8,7 @@ import { NotFoundError } from '#app/shop-api/errors.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as content from '#contract/content.ts';
 import { productAddresses, searchHelp } from '#contract/finding.ts';
+import { retention } from '#contract/retention.ts';
 import { LATEST_ON_HOME, PAGE_LIMIT, REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { Product, Taxon } from '#contract/shapes.ts';
 import * as lacks from './lacks.ts';
@@ -145,6 +146,10 @@ export async function tryContent(trial: Trial): Promise<void> {
   await trial.try(content.shippingFees, {
     feature: 'shipping_fees',
     without: 'product page and legal statement: no shipping cost, a reference to the checkout instead',
+  });
+  await trial.try(retention, {
+    feature: 'retention',
+    without: 'profile: no word of how long the shop keeps what it knows',
   });
   await trial.made(content.faq, () => texts.faq(caller), { without: 'FAQ: the page is empty' });
   let code: string | undefined;

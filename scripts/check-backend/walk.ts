@@ -21,6 +21,7 @@ import * as catalogue from '#contract/catalogue.ts';
 import * as checkout from '#contract/checkout.ts';
 import { applyCoupon, removeCoupon } from '#contract/coupon.ts';
 import * as inquiries from '#contract/inquiries.ts';
+import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
 import { PAGE_LIMIT } from '#contract/rules/constants.ts';
 import type { Product } from '#contract/shapes.ts';
@@ -95,6 +96,7 @@ const never: [why: string, ...calls: Call[]][] = [
     user.resetPassword,
   ],
   ['needs a login at the OAuth provider', user.loginWithOAuth],
+  ['needs the link of a mail', newsletter.readRefusalLink, newsletter.refuseNewsletter],
   [
     'cannot be taken back',
     catalogue.writeReview,

@@ -6,7 +6,9 @@ import * as checkout from '#contract/checkout.ts';
 import * as content from '#contract/content.ts';
 import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
+import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as retention from '#contract/retention.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
@@ -43,6 +45,8 @@ export const calls: Call[] = [
   content,
   inquiries,
   wishlist,
+  newsletter,
+  retention,
   writings,
 ].flatMap((group) => Object.values(group).filter(isCall));
 

@@ -6,7 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { recordUnrecorded } from './domain/consents/unrecorded.ts';
+import { deleteOldConsents } from './domain/erasure/consents.ts';
+import { askIdleMembers, eraseIdleMembers } from './domain/erasure/idle-members.ts';
 import { emptyOldInvoices } from './domain/erasure/old-invoices.ts';
+import { deleteOldLetters } from './domain/erasure/old-letters.ts';
+import { deleteUnconfirmed } from './domain/erasure/unconfirmed.ts';
 import { deleteOldFiles } from './domain/files/store.ts';
 import { runCatalogueFiles } from './domain/goods/catalogue-files.ts';
 import { forgetDeliveries } from './domain/limits/deliveries.ts';
@@ -43,7 +48,17 @@ const CLEANUPS = [
   emptyOldInvoices,
 ];
 /** Run in one of `SLOW_EVERY` rounds of cleanups. */
-const SLOW_CLEANUPS = [keepOldReceipts, deleteLongUnused, vacuumEmbedded];
+const SLOW_CLEANUPS = [
+  keepOldReceipts,
+  recordUnrecorded,
+  deleteOldConsents,
+  deleteUnconfirmed,
+  deleteOldLetters,
+  askIdleMembers,
+  eraseIdleMembers,
+  deleteLongUnused,
+  vacuumEmbedded,
+];
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */

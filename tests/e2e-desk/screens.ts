@@ -18,6 +18,7 @@ type Elsewhere =
   | 'member-export-file'
   | 'accounts-file'
   | 'documents-file'
+  | 'newsletter-file'
   | 'comparison';
 
 /** Two of the demo's orders to ship. */
@@ -106,6 +107,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   review: '/reviews/1',
   members: '/members',
   member: '/members/1',
+  newsletter: '/newsletter',
   'member-access': '/members/1/access',
   'member-erase': '/members/1/erase',
   accounts: '/accounts',

@@ -10,7 +10,9 @@ import * as checkout from '#contract/checkout.ts';
 import * as content from '#contract/content.ts';
 import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
+import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as retention from '#contract/retention.ts';
 import { allFeatures, featuresIn } from '#contract/rules/features.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
@@ -27,6 +29,8 @@ const groups = [
   orders,
   user,
   wishlist,
+  newsletter,
+  retention,
   writings,
 ];
 const isCall = (value: unknown): value is Call =>

@@ -69,6 +69,18 @@ describe('the Shop API with a public SHOP_URL', () => {
     expect(faultsOf({ ...named, ...sold })).toBe('');
   });
 
+  it.each([
+    ['UNCONFIRMED_KEPT_DAYS', 30],
+    ['INQUIRIES_KEPT_YEARS', 3],
+    ['IDLE_MEMBERS_KEPT_YEARS', 5],
+  ] as const)('%s has a first value, and is switched off by none or 0', (name, first) => {
+    expect(readEnv(PUBLIC)[name]).toBe(first);
+    expect(readEnv({ ...PUBLIC, [name]: '7' })[name]).toBe(7);
+    for (const off of ['none', '0']) expect(readEnv({ ...PUBLIC, [name]: off })[name]).toBe(0);
+    for (const wrong of ['-1', '1.5', 'never', '99999'])
+      expect(faultsOf({ ...PUBLIC, [name]: wrong })).toContain(`${name}: `);
+  });
+
   it('keeps invoices for seven years or ten', () => {
     expect(readEnv(PUBLIC).INVOICES_KEPT_YEARS).toBe(7);
     expect(readEnv({ ...PUBLIC, INVOICES_KEPT_YEARS: '10' }).INVOICES_KEPT_YEARS).toBe(10);

@@ -53,6 +53,13 @@ export const ofGuests: Case[] = [
   { screen: 'register', path: '/register', says: ['registration.title'] },
   { screen: 'register.verification', path: '/register/verification', says: ['registration.verify_title'] },
   { screen: 'password-reset', path: '/password-reset', says: ['reset_password.title'] },
+  // Such a Shop API has no links that refuse a newsletter.
+  {
+    screen: 'newsletter.refusal',
+    path: '/newsletter/refusal?token=x',
+    status: 404,
+    says: ['error.not_found_title'],
+  },
   { screen: 'page-not-found', path: '/page-not-found', status: 404, says: ['error.not_found_title'] },
   { screen: 'unmatched', path: '/no/such/page', status: 404, says: ['error.not_found_title'] },
   { screen: 'products.categories', path: '/products/categories', holds: [both('書籍', 'Books')] },

@@ -15,7 +15,7 @@ import { sharedParts } from './shared-parts.tsx';
  * Pages to which a login does not return: the home page, where a login leads anyway, and pages for guests, some with a
  * token.
  */
-const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)?$/;
+const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset|newsletter\/refusal)?$/;
 
 type Given = {
   taxons: readonly Taxon[];

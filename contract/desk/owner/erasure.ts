@@ -34,6 +34,9 @@ export const readErasure = defineDeskCall({
     reviews: z.int(),
     /** Orders that keep their invoice data: number, goods, amounts, name and address. */
     orders: z.int(),
+    /** Answers about the newsletter that keep a hash of the address as proof, and the day on which they are deleted. */
+    consents: z.int(),
+    consentsUntil: z.iso.date().nullable(),
     /** The day on which name and address are deleted from the newest order. Null without orders. */
     invoicesUntil: z.iso.date().nullable(),
   }),

@@ -170,6 +170,9 @@ export const auditCall = {
   moveContent: 'Moved a text',
   restoreContent: 'Restored a text',
   exportAccounts: 'Exported accounts',
+  eraseIdleMember: 'Erased a member who had not logged in for years',
+  exportSubscribers: 'Exported the newsletter’s subscribers',
+  stopNewsletter: 'Stopped the newsletter',
   exportDocuments: 'Exported copies of issued papers',
   compareWithGateway: 'Compared with the card company',
   /** Of earlier versions, in which the desk took a file. */
@@ -198,6 +201,7 @@ export const auditEntity = {
   participants: 'Participants',
   join_link: 'Seminar link',
   accounts: 'Accounts',
+  newsletter: 'Newsletter',
   documents: 'Copies of issued papers',
   audit: 'History of changes',
   staff: 'Staff',

@@ -194,7 +194,46 @@ export const mails = {
   fault_unknown: 'The reason is not clear.',
 } as const;
 
+/** The newsletter's subscribers, and on a member's page the answers about it. */
+export const newsletter = {
+  label: 'Newsletter',
+  title: 'Subscribers of the newsletter',
+  text: 'Members who have agreed, and whose e-mail address is confirmed. Disabled members are left out.',
+  see: 'See who receives the newsletter',
+  count_one: '{{count}} subscriber',
+  count_other: '{{count}} subscribers',
+  listed: 'This page lists the {{shown}} newest members. The CSV file has them all.',
+  none: 'There are no subscribers yet.',
+  name: 'Name',
+  email: 'E-mail',
+  language: 'Language',
+  since: 'Agreed',
+  proof: 'Where',
+  version: 'Wording {{version}}',
+  version_none: 'Wording not recorded',
+  export: 'Subscribers as CSV',
+  export_text:
+    'One line for each subscriber: e-mail address, name, language, proof of the consent, link to stop. Export it anew for every mailing. The export is kept in the audit log.',
+  wordings: 'What customers agreed to',
+  wordings_text: 'What the registration and the account have said. A changed text becomes a new version.',
+  wording_shown: 'From {{at}}',
+  wordings_none: 'No wording is recorded yet.',
+  subscribed: 'Yes',
+  not_subscribed: 'No',
+  given: 'Yes ({{page}})',
+  refused: 'No ({{page}})',
+  page_registration: 'registration',
+  page_profile: 'account',
+  page_refusal_link: 'link in an e-mail',
+  page_desk: 'the desk',
+  page_unrecorded: 'page not recorded',
+  answers_none: 'Nothing is recorded.',
+  stop: 'Stop the newsletter',
+  stop_hint: 'For requests by phone or e-mail. Only the customer can subscribe again, in the account.',
+} as const;
+
 export const peopleNotices = {
+  newsletter_stopped: 'The newsletter has been stopped.',
   wishes_mailed_one: '{{count}} person will be told that it is in stock.',
   wishes_mailed_other: '{{count}} people will be told that it is in stock.',
   wishes_already: 'Nobody is waiting any more: somebody else was faster.',

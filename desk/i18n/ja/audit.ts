@@ -170,6 +170,9 @@ export const auditCall = {
   moveContent: 'コンテンツを並べ替え',
   restoreContent: 'コンテンツを元に戻す',
   exportAccounts: '売上をCSVに書き出し',
+  eraseIdleMember: '長く利用のない会員の情報を消去',
+  exportSubscribers: 'メールマガジンの配信先をCSVに書き出し',
+  stopNewsletter: 'メールマガジンの配信を停止',
   exportDocuments: '帳票の控えをCSVに書き出し',
   compareWithGateway: '決済会社の明細と照合',
   /** Of earlier versions, in which the desk took a file. */
@@ -198,6 +201,7 @@ export const auditEntity = {
   participants: '参加者',
   join_link: '参加用アドレス',
   accounts: '経理',
+  newsletter: 'メールマガジン',
   documents: '帳票の控え',
   staff: 'スタッフ',
   setting: '発送の設定',

@@ -196,7 +196,47 @@ export const mails = {
   fault_unknown: '理由を判断できません。',
 } as const;
 
+/** The newsletter's subscribers, and on a member's page the answers about it. */
+export const newsletter = {
+  label: 'メールマガジン',
+  title: 'メールマガジンの配信先',
+  text: '受け取りに同意し、メールアドレスの確認がお済みの会員です。停止中の会員は含みません。',
+  see: 'メールマガジンの配信先を見る',
+  count_one: '{{count}}人',
+  count_other: '{{count}}人',
+  listed: '新しい会員から{{shown}}人までをこの画面に表示します。全員分はCSVに書き出せます。',
+  none: '配信先はまだありません。',
+  name: 'お名前',
+  email: 'メール',
+  language: '言語',
+  since: '同意した日時',
+  proof: '同意した画面',
+  version: '文言 第{{version}}版',
+  version_none: '文言の記録なし',
+  export: '配信先のCSV',
+  export_text:
+    '配信先の全員について、1人1行で書き出します（メールアドレス、お名前、言語、同意の証明、配信停止のリンク）。配信するたびに、書き出し直してください。書き出しは操作履歴に残ります。',
+  wordings: '同意をいただいた文言',
+  wordings_text: '会員登録やマイページで、お客様に示した文言です。文言を変えると、新しい版として残ります。',
+  wording_shown: '{{at}} から',
+  wordings_none: '文言の記録はまだありません。',
+  subscribed: '受け取る',
+  not_subscribed: '受け取らない',
+  given: '受け取る（{{page}}）',
+  refused: '受け取らない（{{page}}）',
+  page_registration: '会員登録',
+  page_profile: 'マイページ',
+  page_refusal_link: 'メールの配信停止リンク',
+  page_desk: 'この管理画面',
+  page_unrecorded: '画面の記録なし',
+  answers_none: '記録はありません。',
+  stop: 'メールマガジンを停止する',
+  stop_hint:
+    'お電話などでご依頼があったときに使います。もう一度受け取る手続きは、お客様ご自身だけがマイページで行えます。',
+} as const;
+
 export const peopleNotices = {
+  newsletter_stopped: 'メールマガジンの配信を停止しました。',
   wishes_mailed_one: '{{count}}人に入荷のお知らせを送ります。',
   wishes_mailed_other: '{{count}}人に入荷のお知らせを送ります。',
   wishes_already: '待っているお客様はもういません。ほかの人が先に処理しました。',

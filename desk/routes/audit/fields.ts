@@ -108,6 +108,7 @@ export const labels: Record<string, DeskKey> = {
   erased: 'audit_call.eraseMember',
   exported: 'audit_call.exportMember',
   mailed: 'audit.mailed',
+  newsletter: 'newsletter.label',
   'member.mailed': 'audit.mail',
   closed: 'audit.closed',
   hidden: 'audit.hidden',

@@ -85,7 +85,7 @@ export default function MemberErase() {
   );
 }
 
-function Kept({ plan: { orders, reviews, invoicesUntil } }: { plan: ErasurePlan }) {
+function Kept({ plan: { orders, reviews, invoicesUntil, consents, consentsUntil } }: { plan: ErasurePlan }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -105,6 +105,14 @@ function Kept({ plan: { orders, reviews, invoicesUntil } }: { plan: ErasurePlan 
           </>
         )}
         <li>{t('erasure.reviews', { count: reviews })}</li>
+        {consentsUntil !== null && (
+          <li>
+            {t('erasure.consents', {
+              count: consents,
+              day: formatDay(`${consentsUntil}T00:00:00+09:00`, locale),
+            })}
+          </li>
+        )}
         <li>{t('erasure.audit')}</li>
         <li>{t('erasure.backups')}</li>
       </ul>

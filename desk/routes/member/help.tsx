@@ -8,21 +8,35 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 
-export function Help({ member: { id, enabled, isVerified } }: { member: MemberDetail }) {
+export function Help({ member: { id, enabled, isVerified, newsletter } }: { member: MemberDetail }) {
   const t = useT();
   const mayErase = useMay('members.erase');
   return (
     <section className="box help" aria-labelledby="help">
       <h2 id="help">{t('members.help')}</h2>
       {enabled && !isVerified && (
-        <MailButton
-          mail="verification"
+        <Button
+          fields={{ mail: 'verification' }}
+          id="verification"
           text={t('members.verification')}
           hint={t('members.verification_hint')}
         />
       )}
       {enabled && (
-        <MailButton mail="password" text={t('members.password')} hint={t('members.password_hint')} />
+        <Button
+          fields={{ mail: 'password' }}
+          id="password"
+          text={t('members.password')}
+          hint={t('members.password_hint')}
+        />
+      )}
+      {newsletter.subscribed && (
+        <Button
+          fields={{ newsletter: 'stop' }}
+          id="newsletter"
+          text={t('newsletter.stop')}
+          hint={t('newsletter.stop_hint')}
+        />
       )}
       <p>
         <QuietLink href={href('member-access', { id })}>
@@ -41,11 +55,13 @@ export function Help({ member: { id, enabled, isVerified } }: { member: MemberDe
   );
 }
 
-function MailButton({ mail, text, hint }: { mail: string; text: string; hint: string }) {
-  const hintId = `${mail}-hint`;
+type ButtonProps = { fields: Record<string, string>; id: string; text: string; hint: string };
+
+function Button({ fields, id, text, hint }: ButtonProps) {
+  const hintId = `${id}-hint`;
   return (
     <div>
-      <ButtonForm fields={{ mail }}>
+      <ButtonForm fields={fields}>
         <SubmitButton look="quiet" aria-describedby={hintId}>
           {text}
         </SubmitButton>

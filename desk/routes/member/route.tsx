@@ -1,6 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { type MemberDetail, mailPasswordLink, mailVerification, readMember } from '#contract/desk/members.ts';
+import {
+  type MemberDetail,
+  mailPasswordLink,
+  mailVerification,
+  readMember,
+  stopNewsletter,
+} from '#contract/desk/members.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
@@ -15,8 +21,12 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
 import { Help } from './help.tsx';
 import { MemberInquiries, MemberOrders } from './history.tsx';
+import { MemberNewsletter } from './newsletter.tsx';
 
-const mailForm = z.object({ mail: z.enum(['verification', 'password']) });
+const helpForm = z.union([
+  z.object({ mail: z.enum(['verification', 'password']) }),
+  z.object({ newsletter: z.literal('stop') }),
+]);
 const calls = { verification: mailVerification, password: mailPasswordLink };
 
 export const { loader, action } = deskScreen('member', { load: loadMember, act: postMember });
@@ -27,9 +37,13 @@ async function loadMember({ params, read }: LoadArgs) {
 }
 
 function postMember(args: ActArgs) {
-  return submit(args, mailForm, async ({ mail }) => {
+  return submit(args, helpForm, async (help) => {
     const id = args.params['id'] ?? '';
-    const { to } = await args.change(calls[mail], { params: { id } });
+    if ('newsletter' in help) {
+      await args.change(stopNewsletter, { params: { id } });
+      return redirectTo(args.scope, href('member', { id }), { key: 'notice.newsletter_stopped' });
+    }
+    const { to } = await args.change(calls[help.mail], { params: { id } });
     return redirectTo(args.scope, href('member', { id }), { key: 'notice.member_mailed', values: { to } });
   });
 }
@@ -46,6 +60,7 @@ export default function Member() {
         <div>
           <MemberOrders member={member} />
           <MemberInquiries member={member} />
+          <MemberNewsletter member={member} />
         </div>
         <aside className="beside" aria-label={useT()('members.data')}>
           <Data member={member} />
@@ -74,6 +89,10 @@ function Data({ member }: { member: MemberDetail }) {
             t(member.locale === 'ja_JP' ? 'inquiry.language_ja' : 'inquiry.language_en'),
           ],
           [t('members.since'), formatDay(createdAt, locale)],
+          [
+            t('newsletter.label'),
+            t(member.newsletter.subscribed ? 'newsletter.subscribed' : 'newsletter.not_subscribed'),
+          ],
           [t('members.addresses'), t('members.addresses_count', { count: addresses })],
           [t('members.sessions'), t('members.sessions_count', { count: sessions })],
           [t('members.last_seen'), lastSeenAt && formatMoment(lastSeenAt, locale)],

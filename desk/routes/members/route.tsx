@@ -5,6 +5,7 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
@@ -21,6 +22,7 @@ async function loadMembers({ scope, read }: LoadArgs) {
 export default function Members() {
   const { q, found } = useLoaderData<typeof loader>();
   const t = useT();
+  const mayList = useMay('newsletter.read');
   return (
     <>
       <h1>{t('shell.members')}</h1>
@@ -29,6 +31,11 @@ export default function Members() {
         label={t('members.label')}
         filters={[{ kind: 'search', name: 'q', label: t('members.search'), value: q }]}
       />
+      {mayList && (
+        <p>
+          <a href={href('newsletter')}>{t('newsletter.see')}</a>
+        </p>
+      )}
       {found.items.length === 0 ? (
         <p>{t(q === '' ? 'members.none_yet' : 'members.none')}</p>
       ) : (

@@ -1,5 +1,6 @@
 /** §7 Content. */
 import * as contract from '#contract/content.ts';
+import { retention } from '#contract/retention.ts';
 import {
   blockByCode,
   blocksOfSection,
@@ -24,6 +25,12 @@ export function contentRoutes(api: Api): void {
   route(api, contract.pageBySlug, ({ params, locale }) => pageBySlug(shop, params.slug, locale));
   route(api, contract.pagesOfSection, async ({ params, locale }) => ({
     items: await pagesOfSection(shop, params.section, locale),
+  }));
+  route(api, retention, async () => ({
+    unconfirmedDays: shop.env.UNCONFIRMED_KEPT_DAYS || null,
+    inquiryYears: shop.env.INQUIRIES_KEPT_YEARS || null,
+    idleYears: shop.env.IDLE_MEMBERS_KEPT_YEARS || null,
+    invoiceYears: shop.env.INVOICES_KEPT_YEARS,
   }));
   route(api, contract.shippingFees, () => shippingFees(shop));
 }

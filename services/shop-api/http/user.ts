@@ -1,4 +1,5 @@
 /** §7 User. */
+import * as newsletter from '#contract/newsletter.ts';
 import { newPasswordOf } from '#contract/profile.ts';
 import * as contract from '#contract/user.ts';
 import { writings } from '#contract/writings.ts';
@@ -15,6 +16,7 @@ import {
 } from '../domain/auth/password-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
 import { mergeCartsAtLogin } from '../domain/cart/merge.ts';
+import { readRefusalLink, refuseNewsletter } from '../domain/consents/refusal.ts';
 import { entryView } from '../domain/members/address-book.ts';
 import { updateProfile } from '../domain/members/profile-change.ts';
 import { writingsOf } from '../domain/members/writings.ts';
@@ -81,7 +83,9 @@ export function userRoutes(api: Api): void {
   route(api, contract.changePassword, ({ body, bearer, locale, network }) =>
     changePassword(shop, body, locale, bearer, network),
   );
-  route(api, contract.updateMe, ({ body, bearer }) => updateProfile(shop, body, bearer));
+  route(api, contract.updateMe, ({ body, bearer, locale }) => updateProfile(shop, body, bearer, locale));
+  route(api, newsletter.readRefusalLink, ({ params }) => readRefusalLink(shop, params.token));
+  route(api, newsletter.refuseNewsletter, ({ params }) => refuseNewsletter(shop, params.token));
   route(api, contract.registerAtAccountService, async ({ body, bearer }) => ({
     acUserId: await registerAtAccountService(shop, body.webshop_user_id, bearer),
   }));

@@ -7,6 +7,7 @@ import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import { staff } from '../db/schema/staff.ts';
+import { recordConsent } from '../domain/consents/record.ts';
 import { type IdByCode, idOf } from './catalogue.ts';
 import { type DemoAddress, type readPeople, readReviews } from './files.ts';
 
@@ -29,6 +30,10 @@ export async function loadMembers(
       .values({ ...member, passwordHash, emailVerifiedAt: verified ? now : null })
       .returning();
     if (!user) throw new Error('no member row');
+    await recordConsent(tx, {
+      ...{ userId: user.id, email: user.email, given: user.subscribedToNewsletter },
+      ...{ page: 'registration', locale: user.locale, at: now },
+    });
     found.set(user.email, {
       id: user.id,
       name: `${member.lastName} ${member.firstName}`,

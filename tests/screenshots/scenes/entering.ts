@@ -132,6 +132,7 @@ export const entering: Scene[] = [
   },
   { name: 'register.sent', walk: registered },
   { name: 'register.verification.link', walk: open('/register/verification?token=abcdefghijklmnopqrstuv') },
+  { name: 'newsletter.unknown-link', walk: open('/newsletter/refusal?token=made-up') },
   { name: 'password-reset.sent', walk: askedForPassword },
   { name: 'password-reset.dead-link', walk: open('/password-reset?token=made-up') },
   {

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { kanaField, nameField } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { newsletterWording } from '#app/forms/newsletter-wording.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { type TextKey, type Translate, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { me, storedProfile, updateMe } from '#app/shop-api/user.ts';
@@ -133,6 +134,11 @@ const bodyOf = (form: z.output<ReturnType<typeof profileForm>>, stored: Stored) 
   subscribedToNewsletter: writeYesNo(form.subscribedToNewsletter, stored.subscribedToNewsletter),
 });
 
+const wordingOf = (t: Translate): string => {
+  const answers = [t('profile.newsletter_yes'), t('profile.newsletter_no')].join(' / ');
+  return newsletterWording(t, `${t('profile.newsletter')}: ${answers}`, t('profile.purpose'));
+};
+
 const numberToSend = (typed: string, stored: string | undefined): string =>
   stored !== undefined && digits(stored) === typed ? stored : typed;
 
@@ -152,7 +158,10 @@ async function postProfile({ scope, form }: ActArgs) {
   const submission = parseForm(form, profileForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
-    await updateMe(scope, bodyOf(submission.value, await storedProfile(scope)));
+    await updateMe(scope, {
+      ...bodyOf(submission.value, await storedProfile(scope)),
+      newsletterWording: wordingOf(scope.t),
+    });
   } catch (error) {
     return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
   }
@@ -230,6 +239,7 @@ function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormFie
       <TextInput field={fields.profession} autoComplete="organization-title" />
       <RadioGroup
         field={fields.newsletter}
+        hint={t('newsletter.hint')}
         compact
         choices={[choice('yes', t('profile.newsletter_yes')), choice('no', t('profile.newsletter_no'))]}
       />

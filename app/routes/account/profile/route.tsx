@@ -5,11 +5,14 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
+import { retention } from '#app/shop-api/content.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { login, logout, me } from '#app/shop-api/user.ts';
+import { KeptTimes } from '#app/ui/kept-times.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
@@ -36,7 +39,11 @@ export const { loader, action } = screen('account.profile', {
 });
 
 async function loadProfile({ scope }: LoadArgs) {
-  return { profile: profileView(await me(scope), scope.locale) };
+  const [customer, kept] = await Promise.all([
+    me(scope),
+    optional(scope, retention(scope.publicCaller), undefined),
+  ]);
+  return { profile: profileView(customer, scope.locale), kept };
 }
 
 /** The download needs the password, because another person may use a device that is still logged in. */
@@ -79,7 +86,7 @@ async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
 }
 
 export default function Profile() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, kept } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
@@ -99,6 +106,12 @@ export default function Profile() {
           <a href={href('inquiry', {}, locale, { topic: 'deletion' })}>{t('profile.delete_ask')}</a>
         </p>
       </section>
+      {kept && (
+        <section className="own-data apart">
+          <h2>{t('privacy.kept_title')}</h2>
+          <KeptTimes kept={kept} />
+        </section>
+      )}
     </>
   );
 }

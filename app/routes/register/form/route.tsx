@@ -15,6 +15,7 @@ import {
   UNSELECTED,
 } from '#app/forms/fields.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.ts';
+import { newsletterWording } from '#app/forms/newsletter-wording.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
@@ -88,7 +89,12 @@ async function postRegister({ scope, form }: ActArgs) {
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
-    await register(scope.publicCaller, registrationBody(submission.value));
+    const { t } = scope;
+    const newsletter = newsletterWording(t, t('registration.newsletter'), t('registration.purpose'));
+    await register(scope.publicCaller, {
+      ...registrationBody(submission.value),
+      newsletterWording: newsletter,
+    });
   } catch (error) {
     // After a lost response it is unknown whether the account was opened.
     const refusal = refusalOf(scope, error, {
@@ -210,7 +216,7 @@ function RegistrationFields({ fields }: { fields: Record<keyof typeof registrati
           { value: 'unspecified', label: t('registration.gender_unspecified') },
         ]}
       />
-      <CheckBox field={fields.newsletter} />
+      <CheckBox field={fields.newsletter} hint={t('newsletter.hint')} />
       <TermsChoice field={fields.terms} />
     </>
   );

@@ -32,6 +32,8 @@ export const inquiries = pgTable(
   (t) => [
     index('inquiries_newest').on(t.createdAt.desc()),
     index('inquiries_open').on(t.createdAt).where(sql`state = 'new'`),
+    // When a member is deleted, the rows of that member are looked for.
+    index('inquiries_user').on(t.userId).where(sql`user_id is not null`),
     index('inquiries_email').on(sql`lower(${t.email})`),
     check('inquiries_state', isOneOf(t.state, statesOf(inquiryTransitions))),
     uniqueIndex('inquiries_once').on(t.idempotencyKey),
@@ -76,6 +78,8 @@ export const purchaseRequests = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('purchase_requests_oldest').on(t.createdAt),
+    index('purchase_requests_user').on(t.userId).where(sql`user_id is not null`),
     index('purchase_requests_product').on(t.productCode),
     index('purchase_requests_open')
       .on(t.productCode, t.variantCode)

@@ -45,6 +45,10 @@ export const users = pgTable(
       onDelete: 'set null',
     }),
     passwordChangedAt: at('password_changed_at'),
+    /** A login, or a session that went on: written once a day at most. Counted from the upgrade for older members. */
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** When the member was asked whether to keep an account that nobody uses; null again after a login. */
+    idleMailedAt: at('idle_mailed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,6 +65,13 @@ export const users = pgTable(
       sql`(${nameFrom(t.furiganaFirstname, t.furiganaLastname)}) text_pattern_ops`,
     ),
     index('users_phone_start').on(sql`${t.phoneNumber} text_pattern_ops`),
+    // The newsletter's list, and how many are on it.
+    index('users_newsletter')
+      .on(t.id)
+      .where(sql`subscribed_to_newsletter and enabled and email_verified_at is not null`),
+    index('users_seen').on(t.lastSeenAt),
+    index('users_idle_mailed').on(t.idleMailedAt).where(sql`idle_mailed_at is not null`),
+    index('users_unconfirmed').on(t.createdAt).where(sql`email_verified_at is null`),
     index('users_default_address').on(t.defaultAddressId).where(sql`default_address_id is not null`),
     check('users_gender', sql`${t.gender} in ('m','f','u')`),
   ],

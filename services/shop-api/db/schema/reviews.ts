@@ -28,6 +28,7 @@ export const reviews = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('reviews_user').on(t.userId).where(sql`user_id is not null`),
     index('reviews_newest').on(t.createdAt.desc()),
     index('reviews_product').on(t.productId, t.createdAt.desc()),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),

@@ -7,6 +7,7 @@ import { users } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
+import { recordConsent } from '../consents/record.ts';
 import { fieldError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
@@ -31,6 +32,11 @@ export async function register(shop: Shop, input: Registration, locale: LocaleCo
       .onConflictDoNothing()
       .returning();
     if (!user) throw fieldError('email', 'email_taken', 'email_taken');
+    // A no, too: it proves that the page asked, and that a later yes is the member's own.
+    await recordConsent(tx, {
+      ...{ userId: user.id, email, locale, given: input.subscribedToNewsletter },
+      ...{ page: 'registration', wording: input.newsletterWording, at: shop.now() },
+    });
     await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));
   });
   shop.wake();

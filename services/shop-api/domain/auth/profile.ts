@@ -13,6 +13,8 @@ export type ProfileInput = {
   birthday?: string | undefined;
   gender: 'm' | 'f' | 'u';
   subscribedToNewsletter: boolean;
+  /** What the page said about the newsletter. */
+  newsletterWording?: string | undefined;
 };
 
 /** Absent fields are cleared, since the call replaces the profile. */

@@ -40,6 +40,7 @@ export async function openSession(
   const { user, sessionId } = await inTransaction(shop.db, async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const entered = judge(locked);
+    await noteSeen(tx, shop.now(), entered);
     const [session] = await tx.insert(sessions).values({ userId, expiresAt }).returning();
     if (!session) throw new Error('no session row');
     await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, expiresAt });
@@ -49,6 +50,18 @@ export async function openSession(
     token: await signAccessToken(shop, { userId, email: user.email, sessionId }, user),
     refresh_token: refresh,
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Once a day at most, so that a session that goes on costs no more. Somebody who was asked about the account keeps it. */
+async function noteSeen(
+  tx: Tx,
+  now: Date,
+  { id, lastSeenAt }: Pick<User, 'id' | 'lastSeenAt'>,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < DAY_MS) return;
+  await tx.update(users).set({ lastSeenAt: now, idleMailedAt: null }).where(eq(users.id, id));
 }
 
 const refused = () => new ApiError(401, 'token_invalid', 'error.session_expired_error');
@@ -83,11 +96,13 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
       lastName: users.lastName,
       firstName: users.firstName,
       on: users.enabled,
+      lastSeenAt: users.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, row.sessionId));
   if (!session?.on || session.revokedAt || row.expiresAt <= now) return undefined;
+  await noteSeen(tx, now, { id: session.userId, lastSeenAt: session.lastSeenAt });
   const bearer = { userId: session.userId, email: session.email, sessionId: session.id };
   const person = { lastName: session.lastName, firstName: session.firstName };
   if (row.rotatedAt && row.successorSealed) {

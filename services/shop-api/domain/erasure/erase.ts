@@ -8,9 +8,10 @@ import { orderTextColumn } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import { writeErasedMail } from '../mail/erased-mail.ts';
+import { type ErasedBecause, writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { forgetConsents } from './consents.ts';
 import { memberNotFound, refusalsOf } from './erasure-plan.ts';
 import { ownExport } from './export.ts';
 import { forgetAnswers } from './stored-answers.ts';
@@ -21,7 +22,7 @@ type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
 /**
  * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests and mails.
- * Orders lose everything but what an invoice names; reviews lose their author. Throws 404 and 409.
+ * Orders lose everything but what an invoice names; reviews lose their author, consents their address. Throws 404 and 409.
  */
 export async function eraseMember(
   shop: Shop,
@@ -31,21 +32,38 @@ export async function eraseMember(
 ): Promise<null> {
   const [user] = await userRows(tx, sql`select * from users where id = ${id} for update`);
   if (!user) throw memberNotFound();
-  // A payment that begins meanwhile waits for its order's row.
-  await tx.execute(sql`select id from orders where user_id = ${id} order by id for update`);
-  const [refusal] = await refusalsOf(tx, user);
+  const [refusal] = await lockedRefusals(tx, user);
   if (refusal) throw new ApiError(409, refusal, refusal);
   if (!(await ownExport(shop, tx, staff, { memberId: id, file })))
     throw new ApiError(409, 'export_missing', 'export_missing');
+  await eraseRows(shop, tx, user, 'asked');
+  audit({ entity: 'member', entityId: id, after: { erased: true } });
+  return null;
+}
+
+/** Reasons against an erasure that stay true or false until the end of the transaction. */
+export async function lockedRefusals(tx: Tx, user: Erased) {
+  // A payment that begins meanwhile waits for its order's row.
+  await tx.execute(sql`select id from orders where user_id = ${user.id} order by id for update`);
+  return refusalsOf(tx, user);
+}
+
+/** Of a locked member whom nothing keeps. */
+export async function eraseRows(
+  shop: Shop,
+  tx: Tx,
+  user: typeof users.$inferSelect,
+  why: ErasedBecause,
+): Promise<void> {
+  const { id } = user;
   for (const statement of statementsFor(user, shop.now())) await tx.execute(statement);
   await allowForgetting(tx);
   await tx.execute(emptyAudit(user));
+  for (const statement of forgetConsents(id, shop.now())) await tx.execute(statement);
   await tx.execute(sql`delete from orders where user_id = ${id} and state = 'cart'`);
   await tx.execute(sql`delete from inquiries where ${isTheirs(user)}`);
   await tx.execute(sql`delete from users where id = ${id}`);
-  await writeErasedMail(shop, tx, user);
-  audit({ entity: 'member', entityId: id, after: { erased: true } });
-  return null;
+  await writeErasedMail(shop, tx, user, why);
 }
 
 const noOrderTexts = sql.raw(orderTextNames.map((name) => `${orderTextColumn(name)} = null`).join(', '));

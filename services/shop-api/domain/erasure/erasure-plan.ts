@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { consentsEnd, keptConsents } from './consents.ts';
 import { invoiceEnd } from './old-invoices.ts';
 
 export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
@@ -15,7 +16,7 @@ export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_f
 type Refusal = (typeof erasureRefusals)[number];
 
 /** An order that was refunded in full is never shipped, so nothing is left to do for it. */
-const openOrder = (user: number) => sql`
+const openOrder = (user: number | SQL) => sql`
   exists (select from orders where user_id = ${user} and state = 'new' and payment_state <> 'refunded')`;
 
 /** Payments that are under way, are still looked for, or that staff have to settle or owe, for orders and carts. */
@@ -29,6 +30,10 @@ const openPayment = (orders: SQL) => sql`
   or exists (select from refunds where order_id in ${orders} and state in ${OPEN_REFUND})
   or exists (select from orders where id in ${orders} and refund_owed_since is not null)`;
 
+/** Condition on members, by the SQL of their id: nothing keeps them. */
+export const isErasable = (user: SQL): SQL =>
+  sql`not (${openOrder(user)}) and not (${openPayment(sql`(select id from orders where user_id = ${user})`)})`;
+
 export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]> {
   const [found] = await readRows<Record<Refusal, boolean>>(
     db,
@@ -39,7 +44,10 @@ export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]
 }
 
 /** Throws 404. */
-export async function erasurePlan({ db, env }: Pick<Shop, 'db' | 'env'>, id: number): Promise<ErasurePlan> {
+export async function erasurePlan(
+  { db, env, now }: Pick<Shop, 'db' | 'env' | 'now'>,
+  id: number,
+): Promise<ErasurePlan> {
   const [user] = await readRows<{ name: string; email: string }>(
     db,
     sql`select last_name || ' ' || first_name as name, email from users where id = ${id}`,
@@ -49,7 +57,12 @@ export async function erasurePlan({ db, env }: Pick<Shop, 'db' | 'env'>, id: num
   const count = (rows: SQL) => sql`(select count(*)::int ${rows})`;
   const ofThem = sql`where user_id = ${id}`;
   const [counts] = await readRows<
-    ErasurePlan['deleted'] & { reviews: number; orders: number; newest: Date | string | null }
+    ErasurePlan['deleted'] & {
+      reviews: number;
+      orders: number;
+      consents: number;
+      newest: Date | string | null;
+    }
   >(
     db,
     sql`select ${count(sql`from sessions ${ofThem}`)} as sessions,
@@ -62,17 +75,20 @@ export async function erasurePlan({ db, env }: Pick<Shop, 'db' | 'env'>, id: num
       ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,
       ${count(sql`from reviews ${ofThem}`)} as reviews,
       ${count(sql`from orders ${ofThem} and state <> 'cart'`)} as orders,
+      ${count(keptConsents(id))} as consents,
       (select max(greatest(checkout_completed_at, d.issued_at)) from orders
         left join issued_documents d on d.order_id = orders.id ${ofThem}) as newest`,
   );
   if (!counts) throw new Error('no counts');
-  const { reviews, orders, newest, ...deleted } = counts;
+  const { reviews, orders, consents, newest, ...deleted } = counts;
   return {
     ...user,
     refusals: await refusalsOf(db, member),
     deleted,
     reviews,
     orders,
+    consents,
+    consentsUntil: consents > 0 ? tokyo(consentsEnd(now())).day : null,
     invoicesUntil: newest ? tokyo(invoiceEnd(env, new Date(newest))).day : null,
   };
 }

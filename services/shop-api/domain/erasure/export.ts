@@ -66,6 +66,7 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
     inquiries: [sql`inquiries`, isTheirs(member), ['idempotency_key', 'assigned_to']],
     inquiry_messages: [sql`inquiry_messages`, sql`inquiry_id in ${inquiryIds(member)}`, ['staff_id']],
     purchase_requests: [sql`purchase_requests`, isTheirs(member), ['idempotency_key']],
+    newsletter: [sql`consents`, ofThem, ['refusal_token', 'email_salt', 'email_hash']],
     logins: [sql`user_identities`, ofThem],
     sessions: [sql`sessions`, ofThem, ['id']],
     mails: [

@@ -11,6 +11,8 @@ import { orders } from '../../db/schema/orders.ts';
 import { addresses, sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { issueToken } from '../auth/user-tokens.ts';
+import { answersOf } from '../consents/read.ts';
+import { stopNewsletter } from '../consents/refusal.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
@@ -126,6 +128,7 @@ export async function memberDetail(db: Tx | Shop['db'], now: Date, id: number): 
       hasGoods: order.hasGoods,
     })),
     orderCount: counted?.n ?? 0,
+    newsletter: { subscribed: user.subscribedToNewsletter, answers: await answersOf(db, id) },
     inquiries: asked.map(({ id: inquiryId, createdAt, subject, state }) => ({
       id: inquiryId,
       createdAt: iso(createdAt),
@@ -160,6 +163,15 @@ export async function setMemberEnabled(
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
   audit({ entity: 'member', entityId: id, before: { enabled: user.enabled }, after: { enabled } });
   return memberDetail(tx, shop.now(), id);
+}
+
+/** Throws 404, and 409 `changed` for a member who receives none. */
+export async function stopMembersNewsletter(shop: Shop, id: number, { tx, audit }: Work): Promise<null> {
+  await lockMember(tx, id);
+  if (!(await stopNewsletter(tx, { id, page: 'desk', at: shop.now() })))
+    throw await changedMeanwhile(tx, 'member', id);
+  audit({ entity: 'member', entityId: id, before: { newsletter: true }, after: { newsletter: false } });
+  return null;
 }
 
 /** Throws 409 `changed` for a member who is verified or disabled, and 429. */

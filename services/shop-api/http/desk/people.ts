@@ -15,6 +15,7 @@ import {
   mailVerificationAgain,
   memberDetail,
   setMemberEnabled,
+  stopMembersNewsletter,
 } from '../../domain/members/administer.ts';
 import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/moderate.ts';
 import { listMails, readStoredMails, sendMailAgain, settleStoredMails } from '../../domain/staff/outbox.ts';
@@ -88,6 +89,9 @@ export function peopleRoutes(api: Api): void {
   );
   deskChange(api, memberCalls.enableMember, ({ params, ...work }) =>
     setMemberEnabled(shop, params.id, true, work),
+  );
+  deskChange(api, memberCalls.stopNewsletter, ({ params, ...work }) =>
+    stopMembersNewsletter(shop, params.id, work),
   );
   deskChange(api, memberCalls.mailVerification, ({ params, ...work }) =>
     mailVerificationAgain(shop, params.id, work),

@@ -6,6 +6,7 @@ import { documentRoutes } from './documents.ts';
 import { erasureRoutes } from './erasure.ts';
 import { fileRoutes } from './files.ts';
 import { goodsRoutes } from './goods.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { deskOrderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -35,5 +36,6 @@ export function deskRoutes(api: Api): void {
   paymentRoutes(api);
   accountingRoutes(api);
   documentRoutes(api);
+  newsletterRoutes(api);
   erasureRoutes(api);
 }

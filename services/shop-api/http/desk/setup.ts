@@ -78,6 +78,11 @@ const serverSettings = (env: Env) => [
       'GATEWAY_AID',
     ] as const
   ).map((name) => ({ name, value: env[name] ?? 'none' })),
+  ...(['UNCONFIRMED_KEPT_DAYS', 'INQUIRIES_KEPT_YEARS', 'IDLE_MEMBERS_KEPT_YEARS'] as const).map((name) => ({
+    name,
+    value: String(env[name] || 'none'),
+  })),
+  { name: 'INVOICES_KEPT_YEARS', value: String(env.INVOICES_KEPT_YEARS) },
   { name: 'FREE_SHIPPING_THRESHOLD_YEN', value: String(env.FREE_SHIPPING_THRESHOLD_YEN) },
   { name: 'SHOP_CLOSURES', value: [...env.SHOP_CLOSURES].join(', ') },
 ];

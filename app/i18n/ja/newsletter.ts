@@ -1,0 +1,18 @@
+/** The newsletter: what is said where it is asked about, and the link that refuses it. */
+export const newsletter = {
+  hint: '新刊やセミナー、季節のおすすめをメールでご案内します。マイページや、メールにある配信停止のリンクから、いつでも停止できます。',
+  refusal_title: 'メールマガジンの配信停止',
+  refusal_text: '{{address}} へのメールマガジンの配信を停止します。',
+  refusal_submit: '配信を停止する',
+  refusal_after: 'ご注文やお支払いに関するメールは、これまでどおりお送りします。',
+  stopped: '{{address}} へのメールマガジンの配信を停止しました。',
+  stopped_nobody: 'このメールアドレスへのメールマガジンの配信は、停止しています。',
+  stopped_crossing:
+    'すでに準備を終えたメールが、行き違いで届く場合がございます。ご注文やお支払いに関するメールは、これまでどおりお送りします。',
+  stopped_again: 'もう一度お受け取りになる場合は、プロフィールで変更できます。',
+  unknown: 'この配信停止のリンクは使えません',
+  unknown_text:
+    'リンクが途中で切れているか、すでに無効になっています。配信は停止していません。メールのリンクをもう一度開くか、リンク全体をコピーしてお試しください。',
+  unknown_ways:
+    'うまくいかない場合は、ログインしてプロフィールで停止していただくか、お問い合わせフォームでご依頼ください。',
+} as const;

@@ -1,0 +1,15 @@
+/** For how long the shop keeps what it knows (app/ui/kept-times.tsx). */
+export const privacy = {
+  kept_title: '情報の保存期間',
+  kept_unconfirmed_one: 'メールアドレスの確認がお済みでない会員登録は、{{count}}日後に消去します。',
+  kept_unconfirmed_other: 'メールアドレスの確認がお済みでない会員登録は、{{count}}日後に消去します。',
+  kept_inquiries_one: 'お問い合わせと購入リクエストは、{{count}}年後に消去します。',
+  kept_inquiries_other: 'お問い合わせと購入リクエストは、{{count}}年後に消去します。',
+  kept_idle_one:
+    '{{count}}年間ログインがない会員の方には、メールでお知らせします。その後もログインがない場合は、会員情報を消去します。',
+  kept_idle_other:
+    '{{count}}年間ログインがない会員の方には、メールでお知らせします。その後もログインがない場合は、会員情報を消去します。',
+  kept_invoices: 'ご注文の記録と領収書などの控えは、法令に従い、約{{count}}年間保存します。',
+  kept_newsletter:
+    '退会後も、メールマガジンにご同意いただいた記録だけは、メールアドレスを読めない形にして約3年間保存します。',
+} as const;
