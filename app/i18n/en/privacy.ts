@@ -4,17 +4,17 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 export const privacy = {
   kept_title: 'How long we keep data',
   kept_unconfirmed_one:
-    'Registrations whose e-mail address is not confirmed are deleted after {{count}} day.',
+    'Registrations whose email address is not confirmed are deleted after {{count}} day.',
   kept_unconfirmed_other:
-    'Registrations whose e-mail address is not confirmed are deleted after {{count}} days.',
+    'Registrations whose email address is not confirmed are deleted after {{count}} days.',
   kept_inquiries_one: 'Inquiries and purchase requests are deleted after {{count}} year.',
   kept_inquiries_other: 'Inquiries and purchase requests are deleted after {{count}} years.',
   kept_idle_one:
-    'Members who have not logged in for {{count}} year get an e-mail. If they still do not log in, we delete their accounts.',
+    'Members who have not logged in for {{count}} year get an email. If they still do not log in, we delete their accounts.',
   kept_idle_other:
-    'Members who have not logged in for {{count}} years get an e-mail. If they still do not log in, we delete their accounts.',
+    'Members who have not logged in for {{count}} years get an email. If they still do not log in, we delete their accounts.',
   kept_invoices:
     'Records of orders and copies of receipts are kept for about {{count}} years, as the law asks.',
   kept_newsletter:
-    'After an account is closed, only the record of a consent to the newsletter is kept, for about three years, with an e-mail address that cannot be read.',
+    'After an account is closed, only the record of a consent to the newsletter is kept, for about three years, with an email address that cannot be read.',
 } as const satisfies TextShape<typeof ja.privacy>;

@@ -36,9 +36,9 @@ export const erasure = {
   reviews_one: '{{count}} review, without the name of its author',
   reviews_other: '{{count}} reviews, without the name of their author',
   consents_one:
-    '{{count}} answer about the newsletter, as proof of the consent: the e-mail address becomes a hash, which cannot be read; deleted after {{day}}',
+    '{{count}} answer about the newsletter, as proof of the consent: the email address becomes a hash, which cannot be read; deleted after {{day}}',
   consents_other:
-    '{{count}} answers about the newsletter, as proof of the consent: the e-mail address becomes a hash, which cannot be read; deleted after {{day}}',
+    '{{count}} answers about the newsletter, as proof of the consent: the email address becomes a hash, which cannot be read; deleted after {{day}}',
   audit: 'The history of changes: who did what and when, without what was changed',
   backups: 'Backups, until they are deleted',
   export: '1. Export the data',

@@ -198,14 +198,14 @@ export const mails = {
 export const newsletter = {
   label: 'Newsletter',
   title: 'Subscribers of the newsletter',
-  text: 'Members who have agreed, and whose e-mail address is confirmed. Disabled members are left out.',
+  text: 'Members who have agreed, and whose email address is confirmed. Disabled members are left out.',
   see: 'See who receives the newsletter',
   count_one: '{{count}} subscriber',
   count_other: '{{count}} subscribers',
   listed: 'This page lists the {{shown}} newest members. The CSV file has them all.',
   none: 'There are no subscribers yet.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   language: 'Language',
   since: 'Agreed',
   proof: 'Where',
@@ -213,7 +213,7 @@ export const newsletter = {
   version_none: 'Wording not recorded',
   export: 'Subscribers as CSV',
   export_text:
-    'One line for each subscriber: e-mail address, name, language, proof of the consent, link to stop. Export it anew for every mailing. The export is kept in the audit log.',
+    'One line for each subscriber: email address, name, language, proof of the consent, link to stop. Export it anew for every mailing. The export is kept in the audit log.',
   wordings: 'What customers agreed to',
   wordings_text: 'What the registration and the account have said. A changed text becomes a new version.',
   wording_shown: 'From {{at}}',
@@ -224,12 +224,12 @@ export const newsletter = {
   refused: 'No ({{page}})',
   page_registration: 'registration',
   page_profile: 'account',
-  page_refusal_link: 'link in an e-mail',
+  page_refusal_link: 'link in an email',
   page_desk: 'the desk',
   page_unrecorded: 'page not recorded',
   answers_none: 'Nothing is recorded.',
   stop: 'Stop the newsletter',
-  stop_hint: 'For requests by phone or e-mail. Only the customer can subscribe again, in the account.',
+  stop_hint: 'For requests by phone or email. Only the customer can subscribe again, in the account.',
 } as const;
 
 export const peopleNotices = {

@@ -218,7 +218,7 @@ export const newsletter = {
     '配信先の全員について、1人1行で書き出します（メールアドレス、お名前、言語、同意の証明、配信停止のリンク）。配信するたびに、書き出し直してください。書き出しは操作履歴に残ります。',
   wordings: '同意をいただいた文言',
   wordings_text: '会員登録やマイページで、お客様に示した文言です。文言を変えると、新しい版として残ります。',
-  wording_shown: '{{at}} から',
+  wording_shown: '{{at}}から',
   wordings_none: '文言の記録はまだありません。',
   subscribed: '受け取る',
   not_subscribed: '受け取らない',

@@ -9,7 +9,7 @@ import { salutation, shopName, signature } from './parties.ts';
 /** The mail is deleted as soon as it is sent (old-mails.ts), because it contains the member's name and address. */
 export const ERASED_TEMPLATE = 'member_erased';
 
-/** The member's request, or no login for years (idle-mail.ts). */
+/** The member's request, or no login for years (idlemail.ts). */
 export type ErasedBecause = 'asked' | 'idle';
 
 const JA = {
@@ -35,14 +35,14 @@ const EN: typeof JA = {
   subject: 'Your account has been deleted',
   lines: ['As you asked, we have deleted your account and your data. Thank you for having shopped with us.'],
   idleLines: [
-    'You have not logged in for a long time, and the day named in our earlier e-mail has passed. So we have deleted your account and your data. Thank you for having shopped with us.',
+    'You have not logged in for a long time, and the day named in our earlier email has passed. So we have deleted your account and your data. Thank you for having shopped with us.',
   ],
   gone: 'Deleted',
   goneLines:
     'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of emails to you\nReviews stay, without the name of their author.',
   kept: 'Kept by law',
   keptLines: (years) =>
-    `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for the time that the law asks for, about ${years} years. Then the copies, name and address are deleted.\nIf you have ever agreed to the newsletter, the record of it is kept for about three years. Your e-mail address in it cannot be read any more.`,
+    `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for the time that the law asks for, about ${years} years. Then the copies, name and address are deleted.\nIf you have ever agreed to the newsletter, the record of it is kept for about three years. Your email address in it cannot be read any more.`,
   after: [
     'You can open a new account with this address at any time. If you did not ask for this, please contact us.',
   ],
