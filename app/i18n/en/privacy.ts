@@ -3,8 +3,7 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const privacy = {
   kept_title: 'How long we keep data',
-  kept_unconfirmed_one:
-    'Registrations whose email address is not confirmed are deleted after {{count}} day.',
+  kept_unconfirmed_one: 'Registrations whose email address is not confirmed are deleted after {{count}} day.',
   kept_unconfirmed_other:
     'Registrations whose email address is not confirmed are deleted after {{count}} days.',
   kept_inquiries_one: 'Inquiries and purchase requests are deleted after {{count}} year.',
