@@ -158,6 +158,18 @@ describe('the link to refuse', () => {
   });
 });
 
+it('a member whom an older release erases leaves the answers, and no address', async () => {
+  const { id, email, token } = await subscriber();
+  await t.shop.db.delete(users).where(eq(users.id, id));
+  const rows = await t.shop.db.select().from(consents).where(eq(consents.refusalToken, token));
+  expect(rows).toMatchObject([{ given: true, email: null, userId: null, erasedAt: expect.any(Date) }]);
+  const [proof] = await readRows<{ known: boolean }>(
+    t.shop.db,
+    sql`select email_hash = sha256(email_salt || convert_to(${email}, 'UTF8')) as known from consents where refusal_token = ${token}`,
+  );
+  expect(proof).toEqual({ known: true });
+});
+
 it('a subscriber from before the records, or of an older release, gets one, with a link', async () => {
   const m = await member(t);
   await recordUnrecorded(t.shop);

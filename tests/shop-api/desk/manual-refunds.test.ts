@@ -81,7 +81,7 @@ describe('a manual refund by one person', () => {
     expect(await o.paymentStates(order.id)).toEqual(['refunded']);
     const [, last, more] = await o.mails(order, 'order_refunded');
     expect(more).toBeUndefined();
-    for (const text of ['返金額（税込）\n  2,500円', '商品以外（送料など）', '合計は 0円です'])
+    for (const text of ['返金額（税込）\n  2,500円', '商品以外（送料など）', '合計は0円です'])
       expect(last?.text).toContain(text);
     expect(await o.cancels(order.cod)).toBe(0);
     const again = await call(t, 'PUT', `/orders/${order.token}/receipts/2`, {

@@ -39,6 +39,15 @@ CREATE INDEX "users_idle_mailed" ON "users" USING btree ("idle_mailed_at") WHERE
 CREATE INDEX "users_unconfirmed" ON "users" USING btree ("created_at") WHERE email_verified_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE FUNCTION "refuse_consent_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	-- The member's row is deleted, possibly by an older release, which knows nothing of this table: nobody keeps the address.
+	IF TG_OP = 'UPDATE' AND NEW.user_id IS NULL AND OLD.user_id IS NOT NULL AND current_setting('desk.may_forget', true) IS DISTINCT FROM 'yes' THEN
+		OLD.user_id := NULL;
+		OLD.email_salt := uuid_send(gen_random_uuid());
+		OLD.email_hash := sha256(OLD.email_salt || convert_to(lower(OLD.email), 'UTF8'));
+		OLD.email := NULL;
+		OLD.erased_at := now();
+		RETURN OLD;
+	END IF;
 	-- Set inside their transaction by the erasure of a member, by the worker that deletes old rows, and by the seed.
 	IF current_setting('desk.may_forget', true) = 'yes' THEN
 		IF TG_OP = 'UPDATE' THEN
