@@ -78,7 +78,7 @@ it('the form of a seminar has the steps of its cancellation terms, with the text
   const form = formWith(page, 'name_ja');
   expect(form['seminar_cancellation_steps']).toBe('8:100,1:50');
   const errors = { seminar_cancellation_steps: ['日数は大きい順に。', '割合は小さく。'] };
-  api.on('PATCH /goods/7', { status: 400, body: { code: 400, errorCode: 'validation_failed', errors } });
+  api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));
   const back = await staff.post('/goods/7/edit', { ...form, seminar_cancellation_steps: '1:50,8:100' });
   expect(lastChange()).toMatchObject({ values: { seminar_cancellation_steps: '1:50,8:100' } });
   expect(formWith(back, 'name_ja')['seminar_cancellation_steps']).toBe('1:50,8:100');

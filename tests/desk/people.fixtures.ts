@@ -87,6 +87,20 @@ const member = {
   orders: [],
   orderCount: 0,
   inquiries: [],
+  newsletter: {
+    subscribed: true,
+    answers: [
+      {
+        id: 1,
+        given: true,
+        at,
+        page: 'registration',
+        email: 'hanako@example.jp',
+        locale: 'ja_JP',
+        wording: { version: 2, text: '新刊のお知らせを受け取る' },
+      },
+    ],
+  },
 };
 
 export const deadMail = {

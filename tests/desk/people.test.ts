@@ -237,8 +237,16 @@ describe('a member', () => {
       headers: { 'Retry-After': '1700' },
     });
     const page = await staff.get('/members/3');
-    const back = await send(page, '/members/3', ['mail', 'password']);
+    const back = await send(page, '/members/3', ['help', 'password']);
     expect([back.status, textOf(back.html)]).toEqual([429, expect.stringContaining('約29分後')]);
+  });
+
+  it('who has asked for it gets no newsletter any more', async () => {
+    api.on('POST /members/3/newsletter-refusal', { status: 204 });
+    const page = await staff.get('/members/3');
+    expect(textOf(page.html)).toContain('新刊のお知らせを受け取る');
+    expect((await send(page, '/members/3', ['help', 'newsletter'])).location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({ path: '/desk-api/members/3/newsletter-refusal' });
   });
 
   it('is disabled only after a confirmation page', async () => {

@@ -15,28 +15,11 @@ export function Help({ member: { id, enabled, isVerified, newsletter } }: { memb
     <section className="box help" aria-labelledby="help">
       <h2 id="help">{t('members.help')}</h2>
       {enabled && !isVerified && (
-        <Button
-          fields={{ mail: 'verification' }}
-          id="verification"
-          text={t('members.verification')}
-          hint={t('members.verification_hint')}
-        />
+        <Button help="verification" text={t('members.verification')} hint={t('members.verification_hint')} />
       )}
-      {enabled && (
-        <Button
-          fields={{ mail: 'password' }}
-          id="password"
-          text={t('members.password')}
-          hint={t('members.password_hint')}
-        />
-      )}
+      {enabled && <Button help="password" text={t('members.password')} hint={t('members.password_hint')} />}
       {newsletter.subscribed && (
-        <Button
-          fields={{ newsletter: 'stop' }}
-          id="newsletter"
-          text={t('newsletter.stop')}
-          hint={t('newsletter.stop_hint')}
-        />
+        <Button help="newsletter" text={t('newsletter.stop')} hint={t('newsletter.stop_hint')} />
       )}
       <p>
         <QuietLink href={href('member-access', { id })}>
@@ -55,13 +38,13 @@ export function Help({ member: { id, enabled, isVerified, newsletter } }: { memb
   );
 }
 
-type ButtonProps = { fields: Record<string, string>; id: string; text: string; hint: string };
+type ButtonProps = { help: string; text: string; hint: string };
 
-function Button({ fields, id, text, hint }: ButtonProps) {
-  const hintId = `${id}-hint`;
+function Button({ help, text, hint }: ButtonProps) {
+  const hintId = `${help}-hint`;
   return (
     <div>
-      <ButtonForm fields={fields}>
+      <ButtonForm fields={{ help }}>
         <SubmitButton look="quiet" aria-describedby={hintId}>
           {text}
         </SubmitButton>

@@ -23,10 +23,7 @@ import { Help } from './help.tsx';
 import { MemberInquiries, MemberOrders } from './history.tsx';
 import { MemberNewsletter } from './newsletter.tsx';
 
-const helpForm = z.union([
-  z.object({ mail: z.enum(['verification', 'password']) }),
-  z.object({ newsletter: z.literal('stop') }),
-]);
+const helpForm = z.object({ help: z.enum(['verification', 'password', 'newsletter']) });
 const calls = { verification: mailVerification, password: mailPasswordLink };
 
 export const { loader, action } = deskScreen('member', { load: loadMember, act: postMember });
@@ -37,13 +34,13 @@ async function loadMember({ params, read }: LoadArgs) {
 }
 
 function postMember(args: ActArgs) {
-  return submit(args, helpForm, async (help) => {
+  return submit(args, helpForm, async ({ help }) => {
     const id = args.params['id'] ?? '';
-    if ('newsletter' in help) {
+    if (help === 'newsletter') {
       await args.change(stopNewsletter, { params: { id } });
       return redirectTo(args.scope, href('member', { id }), { key: 'notice.newsletter_stopped' });
     }
-    const { to } = await args.change(calls[help.mail], { params: { id } });
+    const { to } = await args.change(calls[help], { params: { id } });
     return redirectTo(args.scope, href('member', { id }), { key: 'notice.member_mailed', values: { to } });
   });
 }
