@@ -14,6 +14,7 @@ import { demoSettings, env } from './env.ts';
 import { createApp, type Options } from './http/app.ts';
 import { isListed } from './http/page-cache.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.ts';
+import { policyHref } from './i18n/policy-href.ts';
 import { clientEntry } from './load-scripts.ts';
 import { logLine } from './log.ts';
 import { merged, type Page } from './page.ts';
@@ -91,7 +92,7 @@ export default async function handleRequest(
     waitFor: (picture) => {
       firstPicture ??= picture;
     },
-    privacyPolicy: env.PRIVACY_POLICY_URL,
+    privacyPolicy: policyHref(scope.locale),
     events,
   };
   let body: Buffer;

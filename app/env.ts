@@ -20,6 +20,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
+/** Default of earlier releases. There is no such page. */
+const DEMO_PRIVACY_POLICY = 'https://www.komorebi.example.jp/privacy';
+
 /** Client secret of the sandbox. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 
@@ -28,8 +31,7 @@ const seller = z.object({
   ...shopIdentity,
   SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
   SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-  /** §1: pages of the company's site, opened in a new tab. */
-  PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
+  /** §1: a page of the company's site, opened in a new tab. */
   COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
 });
 
@@ -121,6 +123,8 @@ const schema = z
     /** §9.39 */
     TOPIC_SLUG: z.string().min(1).default('topics'),
     ...seller.shape,
+    /** §1: a page of the company's site, opened in a new tab. If it is not set, the shop's own page is the policy. */
+    PRIVACY_POLICY_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The provider's name in the Shop API. */
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
@@ -186,6 +190,10 @@ function productionErrors(given: Record<string, string | undefined>): string[] {
     if (isOfThisMachine(given['POSTAL_DATA_URL']))
       errors.push('POSTAL_DATA_URL: must be a URL that browsers can reach, or none');
     errors.push(...registrationFault(given));
+    if (given['PRIVACY_POLICY_URL'] === DEMO_PRIVACY_POLICY)
+      errors.push(
+        'PRIVACY_POLICY_URL: is the demo’s; must be the shop’s own, or empty for the page /privacy',
+      );
   }
   for (const [name, value] of Object.entries(given))
     if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))

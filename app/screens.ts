@@ -46,6 +46,8 @@ const table = [
   { id: 'usage-guides', path: 'usage-guides', title: 'guides.title', description: 'guides.description', folder: 'usage-guides/list', public: true, pageCode: 'usage_guide' },
   { id: 'usage-guides.guide', path: 'usage-guides/:id', title: 'guides.title', public: true, pageCode: 'usage_guide' },
   { id: 'terms', path: 'terms', title: 'terms.title', description: 'terms.description', public: true },
+  { id: 'privacy', path: 'privacy', title: 'privacy.title', description: 'privacy.description', public: true },
+  { id: 'external-services', path: 'external-services', title: 'external.title', description: 'external.description', public: true },
   { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', description: 'statement.description', public: true },
   { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
   { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true },

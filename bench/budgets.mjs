@@ -41,6 +41,8 @@ const PAGES = [
   ['/usage-guides', withoutScripts],
   ['/usage-guides/first-time', withoutScripts],
   ['/terms', withoutScripts],
+  ['/privacy', withoutScripts],
+  ['/external-services', withoutScripts],
   ['/commercial-transactions', withoutScripts],
   ['/maintenance', withoutScripts],
   // The page of unknown URLs shows the newest products.

@@ -9,6 +9,7 @@ import { checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './en/content.ts';
+import { external } from './en/external.ts';
 import { enhancements, finding, nav, search } from './en/finding.ts';
 import { error, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
@@ -32,6 +33,7 @@ export const en = {
   consent,
   enhancements,
   error,
+  external,
   faq,
   finding,
   guides,

@@ -43,7 +43,10 @@ function urls(pages: readonly Page[]): string {
 /** Screens without parameters, and the usage guides. Other screens are in the sitemaps of their contents. */
 export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
-    const plain = screens.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
+    const plain = screens.filter(
+      ({ id, sitemap, path }) =>
+        sitemap && !/[:*]/.test(path) && !(id === 'privacy' && env.PRIVACY_POLICY_URL),
+    );
     const guides = await inBoth((locale) => pagesOfSection({ locale }, 'usage_guide'));
     return urls([
       ...plain.map(({ path }): Page => ({ to: (locale) => localisedPath(`/${path}`, locale) })),

@@ -33,7 +33,16 @@ const parts: readonly [start: string, style: InlineStyle][] = [
   ['products.', inlineStyle(lists)],
   ...pairs(checkout, ['checkout.']),
   ...pairs(login, ['login', 'register', 'password-reset', 'newsletter']),
-  ...pairs(content, ['faq', 'inquiry', 'usage-guides', 'terms', 'commercial-transactions', 'maintenance']),
+  ...pairs(content, [
+    'faq',
+    'inquiry',
+    'usage-guides',
+    'terms',
+    'privacy',
+    'external-services',
+    'commercial-transactions',
+    'maintenance',
+  ]),
 ];
 
 export const inlineStyleOf = (screenId = ''): InlineStyle =>

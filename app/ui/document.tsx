@@ -40,7 +40,7 @@ export type DocumentView = {
   restored: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;
-  /** URL on the company's own site. */
+  /** The shop's own page, or that of the company's site. */
   privacyPolicy: string;
   /** Analytics events since the last page, for `window.dataLayer` (analytics/data-layer.ts). */
   events: WaitingEvent[] | undefined;

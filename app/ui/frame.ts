@@ -32,7 +32,8 @@ export type FooterView = {
   about: NavLink[];
   /** Undefined when the Shop API does not answer. */
   contact: ContactView | undefined;
-  privacyPolicy: string;
+  /** On the company's site. Undefined: the shop's own page is in `about`. */
+  privacyPolicy: string | undefined;
   company: string;
 };
 
@@ -46,7 +47,19 @@ export type SharedMarkup = {
 
 export type ConsentView = {
   /** The banner's text until a choice is made. */
-  ask: { label: string; text: string; yes: string; no: string; policy: string } | undefined;
+  ask:
+    | {
+        label: string;
+        text: string;
+        /** Who gets the data. */
+        receivers: string;
+        yes: string;
+        no: string;
+        policy: string;
+        /** The page that lists all receivers and cookies. */
+        services: NavLink;
+      }
+    | undefined;
   /** The footer's text afterwards. */
   change: string | undefined;
 };

@@ -133,6 +133,7 @@ async function tryProduct(trial: Trial, product: Product | undefined): Promise<v
 const sections = {
   contact_information: 'footer: no place, telephone or e-mail',
   terms_and_conditions: 'terms of use: the page is empty',
+  privacy_policy: 'privacy policy: the page is empty, unless PRIVACY_POLICY_URL is set',
   popular_keywords: 'home: no keywords',
   notification: 'no banner of notifications',
 };

@@ -5,6 +5,7 @@ import { translator } from '#app/i18n/i18n.ts';
 import * as statement from '#app/routes/commercial-transactions/route.tsx';
 import * as faq from '#app/routes/faq/route.tsx';
 import * as dismiss from '#app/routes/notifications/dismiss.ts';
+import * as privacy from '#app/routes/privacy/route.tsx';
 import * as shell from '#app/routes/shell/route.tsx';
 import * as terms from '#app/routes/terms/route.tsx';
 import * as guide from '#app/routes/usage-guides/guide/route.tsx';
@@ -42,6 +43,7 @@ describe('if calls to the Shop API fail,', () => {
     ['faq', faq.loader, '/faq', 'categories'],
     ['guides', guides.loader, '/usage-guides', 'guides'],
     ['terms', terms.loader, '/terms', 'texts'],
+    ['privacy', privacy.loader, '/privacy', 'texts'],
   ] as const)('the page %s is shown, but not stored by shared caches', async (_, loader, path, part) => {
     const seen = await open(loader, path);
     expect(seen.status).toBe(200);

@@ -240,10 +240,15 @@ test('on phones the menu has search, account, categories, information and langua
   );
 });
 
-test('the survey shows the maximum length of a name', { tag: '@languages' }, async ({ page, at, say }) => {
+test('the survey says what names are for, and shows their maximum length', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/survey'));
+  await expect(main(page)).toContainText(say('checkout.survey_purpose'));
   const named = main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('textbox', { includeHidden: true }) });

@@ -303,6 +303,11 @@ export const blocks: Block[] = [
     content: text('<h2>第1条</h2><p>本規約は…</p>', '<h2>1</h2><p>These terms…</p>'),
   },
   {
+    code: 'policy',
+    sections: ['privacy_policy'],
+    content: text('<h2>利用目的</h2><p>個人情報を…</p>', '<h2>Purposes</h2><p>Our use of personal data…</p>'),
+  },
+  {
     code: 'december',
     sections: ['notification', 'home', 'cart'],
     content: text('年末は配送に日数をいただきます。', 'Deliveries take longer in December.'),

@@ -32,8 +32,12 @@ it('consent is requested, stored, and can be changed', async () => {
   env.ANALYTICS = ['log', 'ga4'];
   const shopper = new ScreenVisitor();
   expect(await consentOn(shopper, '/en/faq')).toMatchObject({
-    ask: { yes: 'Agree', no: 'Decline', policy: env.PRIVACY_POLICY_URL },
+    ask: { yes: 'Agree', no: 'Decline', policy: '/en/privacy' },
     change: undefined,
+  });
+  expect((await consentOn(shopper, '/faq'))?.ask).toMatchObject({
+    receivers: '送信先はGoogle LLC（米国）です。',
+    services: { href: '/external-services' },
   });
   expect(await choosing(shopper, 'yes')).toEqual([303, '/en/faq?a=1']);
   expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');

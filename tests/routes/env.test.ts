@@ -119,6 +119,20 @@ it('readEnv refuses a public shop without the settings that limits, browsers and
   expect([none.POSTAL_DATA_URL, none.REGISTRATION_NUMBER]).toEqual([undefined, undefined]);
 });
 
+it('readEnv refuses the demo’s privacy policy for a public shop, and needs none', () => {
+  const policy = (PRIVACY_POLICY_URL: string) =>
+    faultsOf({
+      ...needed,
+      SHOP_URL: 'https://shop.example',
+      SESSION_SECRET: 'x'.repeat(32),
+      PRIVACY_POLICY_URL,
+    }).map((fault) => fault.split(':')[0]);
+  expect(policy('https://www.komorebi.example.jp/privacy')).toEqual(['PRIVACY_POLICY_URL']);
+  expect(policy('https://company.example/privacy')).toEqual([]);
+  expect(policy('')).toEqual([]);
+  expect(readEnv({ ...fine, PRIVACY_POLICY_URL: '' }).PRIVACY_POLICY_URL).toBeUndefined();
+});
+
 it.each([
   // The National Tax Agency, whose number is on its own pages, and a sole trader, whose number begins otherwise.
   ['T7000012050002', true],
@@ -151,7 +165,7 @@ it('demoSettings lists the settings that a public shop has left at the demo’s 
   const left = (given: Record<string, string>) => demoSettings(readEnv({ ...fine, ...given }));
   const shop = { ...needed, SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
   expect(left({ ...shop, SHOP_NAME_JA: '山田書店' })).toEqual(
-    expect.arrayContaining(['SHOP_NAME_EN', 'SHOP_LEGAL_SELLER_JA', 'PRIVACY_POLICY_URL']),
+    expect.arrayContaining(['SHOP_NAME_EN', 'SHOP_LEGAL_SELLER_JA', 'COMPANY_URL']),
   );
   expect(left({ ...shop, SHOP_NAME_JA: '山田書店' })).not.toContain('SHOP_NAME_JA');
   expect(left({ ...shop, SHOP_NAME_EN: 'Komorebi Books' })).toContain('SHOP_NAME_EN');

@@ -48,9 +48,19 @@ export const ofGuests: Case[] = [
     holds: [both('商品をカートに入れます', 'Put what you like into the cart')],
   },
   { screen: 'terms', path: '/terms', holds: [both('本規約は', 'These terms')] },
+  { screen: 'privacy', path: '/privacy', holds: [both('個人情報を', 'personal data')] },
+  {
+    screen: 'external-services',
+    path: '/external-services',
+    says: ['external.title', 'external.cookie_cart'],
+  },
   { screen: 'commercial-transactions', path: '/commercial-transactions', says: ['statement.title'] },
   { screen: 'login', path: '/login', says: ['login.title'] },
-  { screen: 'register', path: '/register', says: ['registration.title'] },
+  {
+    screen: 'register',
+    path: '/register',
+    says: ['registration.title', 'registration.purpose', 'newsletter.hint'],
+  },
   { screen: 'register.verification', path: '/register/verification', says: ['registration.verify_title'] },
   { screen: 'password-reset', path: '/password-reset', says: ['reset_password.title'] },
   // Such a Shop API has no links that refuse a newsletter.
@@ -170,7 +180,7 @@ export const ofMembers: Case[] = [
     state: 'of a member',
     path: product('WINDOW'),
     holds: [WINDOW],
-    says: ['product.add'],
+    says: ['product.add', 'product.review_purpose'],
   },
 ];
 
@@ -182,6 +192,7 @@ export const ofBuyers: Case[] = [
     screen: 'checkout.confirm',
     path: '/checkout/confirm',
     holds: [WINDOW, /2,300/, both('大阪市北区', '大阪市北区')],
+    says: ['receipt.purpose'],
   },
   { screen: 'checkout.payment', path: '/checkout/payment', holds: [/2,300/], says: ['cart.place_order'] },
 ];

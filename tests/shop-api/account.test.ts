@@ -326,7 +326,13 @@ describe('the content calls', () => {
     const get = async (path: string, locale = 'ja_JP') => call(t, 'GET', path, { locale });
     expect((await get('/media/section/carousel')).data.items.length).toBeGreaterThan(2);
     expect((await get('/faq')).data.items.length).toBeGreaterThan(10);
-    for (const section of ['terms_and_conditions', 'popular_keywords', 'contact_information', 'notification'])
+    for (const section of [
+      'terms_and_conditions',
+      'privacy_policy',
+      'popular_keywords',
+      'contact_information',
+      'notification',
+    ])
       expect((await get(`/blocks/section/${section}`)).data.items.length, section).toBeGreaterThan(0);
     expect((await get('/blocks/section/nothing')).data).toEqual({ items: [] });
     const [block] = (await get('/blocks/section/contact_information')).data.items;

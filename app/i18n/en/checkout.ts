@@ -34,6 +34,8 @@ export const checkout = {
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
   survey_hint: 'Choose all that apply. You can order without answering.',
+  survey_purpose:
+    'We use your answers and the names of those who referred you only to thank them and to count how customers find us.',
   survey_empty: 'There are no questions at the moment. Please go on to the next step.',
   survey_name: '{{choice}}: their name',
   survey_text: '{{choice}}: what was it? (optional)',

@@ -128,6 +128,7 @@ export const orders = {
 } as const satisfies TextShape<typeof ja.orders>;
 
 export const receipt = {
+  purpose: 'We use this name only to issue the receipt and to keep a copy of it, as the law asks.',
   title: 'Receipt',
   of: 'Receipt (order {{number}})',
   lead: 'Check the name and issue the receipt. You can then print it or save it as a PDF.',

@@ -2,6 +2,9 @@ import type * as ja from '#app/i18n/ja/privacy.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const privacy = {
+  title: 'Privacy policy',
+  description: 'What {{shop}} uses personal data for, how we keep it safe, and how to ask us about your own.',
+  empty: 'Our privacy policy is not published yet. Please ask us about personal data with the contact form.',
   kept_title: 'How long we keep data',
   kept_unconfirmed_one: 'Registrations whose email address is not confirmed are deleted after {{count}} day.',
   kept_unconfirmed_other:

@@ -112,6 +112,7 @@ export const product = {
   review_hidden_for: 'It is hidden because of {{reason}}.',
   review_rule:
     'We give nothing for reviews, and our staff write none. We hide a review only for {{reasons}}, never for its low rating.',
+  review_purpose: 'We use what you enter to publish and check your review, and to contact you about it.',
   review_buyer: 'Buyer',
   review_login: 'Log in to write a review.',
   review_login_new: 'Log in (opens in a new tab)',

@@ -26,7 +26,8 @@ export const registration = {
   terms_decline: 'I decline the terms of use',
   terms_unanswered: 'Please accept the terms of use.',
   terms_required: 'You need to accept the terms of use to create an account.',
-  purpose: 'We use your personal data to run your account and to contact you.',
+  purpose:
+    'We use your personal data to run your account, to contact you and, if you wish, to send you the newsletter.',
   submit: 'Register',
   submit_after:
     'We will send you a confirmation email. Open the link in it and press “Confirm email address” to finish.',

@@ -33,6 +33,7 @@ export const checkout = {
   survey_title: 'アンケート',
   survey_question: '当店をどのようにお知りになりましたか。',
   survey_hint: 'あてはまるものをすべてお選びください。お答えいただかなくてもご注文いただけます。',
+  survey_purpose: 'ご回答とご紹介者のお名前は、お礼とご利用のきっかけの集計にのみ利用します。',
   survey_empty: '現在、お伺いしている項目はありません。このまま次へお進みください。',
   survey_name: '{{choice}}：お名前',
   survey_text: '{{choice}}の内容（任意）',

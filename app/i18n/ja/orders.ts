@@ -127,6 +127,7 @@ export const orders = {
 } as const;
 
 export const receipt = {
+  purpose: '宛名は、領収書の発行と、法令に従った控えの保存のためにのみ利用します。',
   title: '領収書',
   of: '領収書（注文番号 {{number}}）',
   lead: '宛名を確認して発行してください。発行した領収書は印刷、またはPDFとして保存できます。',

@@ -1,5 +1,9 @@
-/** For how long the shop keeps what it knows (app/ui/kept-times.tsx). */
+/** The privacy policy, and for how long the shop keeps what it knows (app/ui/kept-times.tsx). */
 export const privacy = {
+  title: 'プライバシーポリシー',
+  description: '{{shop}}がお預かりする個人情報の利用目的、安全管理、開示などのご請求の方法をご案内します。',
+  empty:
+    'プライバシーポリシーはまだ掲載していません。個人情報の取り扱いについては、お問い合わせフォームからご連絡ください。',
   kept_title: '情報の保存期間',
   kept_unconfirmed_one: 'メールアドレスの確認がお済みでない会員登録は、{{count}}日後に消去します。',
   kept_unconfirmed_other: 'メールアドレスの確認がお済みでない会員登録は、{{count}}日後に消去します。',

@@ -111,6 +111,7 @@ export const product = {
   review_hidden_for: '非公開の理由：{{reason}}。',
   review_rule:
     '当店が謝礼をお渡ししてレビューをお願いすることはなく、当店の関係者は投稿しません。公開を取りやめるのは、{{reasons}}に限り、評価の低さを理由にはしません。',
+  review_purpose: 'ご入力いただいた内容は、レビューの掲載と内容の確認、ご連絡のために利用します。',
   review_buyer: '購入者',
   review_login: 'レビューの投稿にはログインが必要です。',
   review_login_new: 'ログインする（新しいタブで開きます）',

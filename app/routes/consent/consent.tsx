@@ -1,8 +1,9 @@
 /** Consent to analytics by third parties: the banner, and the button in the footer that shows it again. */
 import { needsConsent } from '#app/analytics/emit.ts';
+import { analyticsReceivers } from '#app/analytics/receivers.ts';
 import { consentCookie } from '#app/cookies/consent.ts';
-import { env } from '#app/env.ts';
-import { resource } from '#app/i18n/href.ts';
+import { href, resource } from '#app/i18n/href.ts';
+import { policyHref } from '#app/i18n/policy-href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { screenAt } from '#app/request/screen-at.ts';
@@ -27,12 +28,17 @@ export async function consentView(scope: Scope): Promise<ConsentView> {
     ask: {
       label: t('consent.label'),
       text: t('consent.text'),
+      receivers: t('consent.receivers', { names: receiverNames(scope) }),
       yes: t('consent.yes'),
       no: t('consent.no'),
-      policy: env.PRIVACY_POLICY_URL,
+      policy: policyHref(scope.locale),
+      services: { href: href('external-services', {}, scope.locale), name: t('external.title') },
     },
   };
 }
+
+const receiverNames = ({ t, locale }: Scope): string =>
+  new Intl.ListFormat(locale).format(analyticsReceivers(t).map(({ who }) => who));
 
 /** A form with two buttons of equal weight. */
 export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: string }) {
@@ -43,6 +49,9 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
       <p>
         {ask.text}
         <Gap />
+        {ask.receivers}
+        <Gap />
+        <a href={ask.services.href}>{ask.services.name}</a>{' '}
         <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
       </p>
       <PostForm action={resource('consent')}>

@@ -22,7 +22,7 @@ import { Phrases } from '#kit/ui/phrases.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const information = ['usage-guides', 'faq', 'inquiry'] as const;
-const about = ['commercial-transactions', 'terms'] as const;
+const about = ['commercial-transactions', 'terms', 'privacy'] as const;
 
 export async function footerView(scope: Scope): Promise<FooterView> {
   const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'), []);
@@ -32,7 +32,7 @@ export async function footerView(scope: Scope): Promise<FooterView> {
   });
   return {
     information: information.map(linkTo),
-    about: about.map(linkTo),
+    about: about.filter((id) => id !== 'privacy' || !env.PRIVACY_POLICY_URL).map(linkTo),
     contact: blocks && contactView(scope, blocks),
     privacyPolicy: env.PRIVACY_POLICY_URL,
     company: env.COMPANY_URL,
@@ -103,9 +103,11 @@ export function FooterColumns({ view, menu }: ColumnsProps) {
       </Links>
       <Links name={t('chrome.about')} id="footer-about">
         {view.about.map(link)}
-        <li>
-          <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
-        </li>
+        {view.privacyPolicy && (
+          <li>
+            <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+          </li>
+        )}
         <li>
           <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
         </li>

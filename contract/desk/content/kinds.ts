@@ -74,8 +74,9 @@ export const contentKinds = {
   faq: { parts: ['category', 'title', 'html'], canAdd: true },
   keywords: { parts: ['text', 'period'], canAdd: true },
   terms: { parts: ['title', 'html'], canAdd: true },
+  privacy: { parts: ['title', 'html'], canAdd: true },
   footer: { parts: ['text'], canAdd: false },
-  /** Blocks that are neither notices, keywords, terms nor texts of the footer. */
+  /** Blocks that are neither notices, keywords, terms, privacy policy nor texts of the footer. */
   blocks: { parts: ['title', 'html', 'link', 'period'], canAdd: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; canAdd: boolean }>;
 export type ContentKind = keyof typeof contentKinds;

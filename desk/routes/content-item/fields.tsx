@@ -70,7 +70,7 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
       );
     case 'html': {
       const names = placeholders.join(' ');
-      const isLong = kind === 'guides' || kind === 'terms';
+      const isLong = kind === 'guides' || kind === 'terms' || kind === 'privacy';
       return (
         <Languages>
           <TextArea

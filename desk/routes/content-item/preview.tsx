@@ -147,6 +147,7 @@ function InShop({
         </>
       );
     case 'terms':
+    case 'privacy':
       return <RichText text={text} />;
     case 'keywords':
       return <span className="preview-keyword">{line}</span>;

@@ -14,6 +14,7 @@ export const kindNames: Record<ContentKind, DeskKey> = {
   faq: 'content.faq',
   keywords: 'content.keywords',
   terms: 'content.terms',
+  privacy: 'content.privacy',
   footer: 'content.footer',
   blocks: 'content.blocks',
 };
@@ -26,6 +27,7 @@ export const kindHints: Record<ContentKind, DeskKey> = {
   faq: 'content.faq_hint',
   keywords: 'content.keywords_hint',
   terms: 'content.terms_hint',
+  privacy: 'content.privacy_hint',
   footer: 'content.footer_hint',
   blocks: 'content.blocks_hint',
 };

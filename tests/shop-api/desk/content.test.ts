@@ -69,6 +69,7 @@ describe('a change of a text', () => {
     ['faq', '/faq', { titleJa: '変えました' }],
     ['keywords', '/blocks/section/popular_keywords', { textJa: '変えました' }],
     ['terms', '/blocks/section/terms_and_conditions', { textJa: '<p>変えました</p>' }],
+    ['privacy', '/blocks/section/privacy_policy', { textJa: '<p>変えました</p>' }],
     ['footer', '/blocks/section/contact_information', { textJa: '変えました' }],
   ] as const)('of the kind %s is in the shop’s responses at once', async (kind, path, change) => {
     const { id, values, revision } = await first(kind);
@@ -190,6 +191,7 @@ describe('in the public responses,', () => {
     ['faq', '/faq'],
     ['keywords', '/blocks/section/popular_keywords'],
     ['terms', '/blocks/section/terms_and_conditions'],
+    ['privacy', '/blocks/section/privacy_policy'],
   ] as const)('a hidden text of the kind %s is missing until staff show it again', async (kind, path) => {
     const before = (await publicItems(path)).length;
     const { id, revision } = await first(kind);

@@ -13,6 +13,7 @@ import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.ts';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import type { Order } from '#contract/order-shapes.ts';
@@ -225,6 +226,7 @@ function IssueForm({ serial, recipient, last, isOutdated, lastResult }: Props) {
             ]}
           />
         )}
+        <Purpose text={t('receipt.purpose')} />
         <SubmitButton after={t('receipt.issue_after')}>
           {t(isOutdated ? 'receipt.issue_refunded' : last ? 'receipt.issue_again' : 'receipt.issue')}
         </SubmitButton>

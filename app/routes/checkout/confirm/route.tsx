@@ -24,6 +24,7 @@ import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.ts';
 import { LanguageButton } from '#app/ui/form/language-button.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { confirmView, legalView } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
@@ -275,6 +276,7 @@ function ReceiptFields({ ticked, recipient }: { ticked: boolean; recipient: Form
       <div className="receipt-name">
         <RequiredNote />
         <TextInput field={recipient} hint={t('checkout.recipient_hint')} autoComplete="off" />
+        <Purpose text={t('receipt.purpose')} />
       </div>
     </section>
   );

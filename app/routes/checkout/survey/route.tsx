@@ -14,6 +14,7 @@ import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.ts';
 import { LanguageButton } from '#app/ui/form/language-button.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { orderView } from '#app/ui/order/checkout-view.ts';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
@@ -167,6 +168,7 @@ function SurveyFields({ options }: { options: SurveyOption[] }) {
     <fieldset className="survey">
       <legend className="field-label">{t('checkout.survey_question')}</legend>
       <p className="fine">{t('checkout.survey_hint')}</p>
+      {options.some(({ nameField }) => nameField) && <Purpose text={t('checkout.survey_purpose')} />}
       {options.some(({ requiresName }) => requiresName) && <RequiredNote />}
       <ul className="radios spaced">
         {options.map(({ id, name, ticked, requiresName, nameField }) => (

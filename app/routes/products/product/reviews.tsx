@@ -15,6 +15,7 @@ import { productByCodeNow } from '#app/shop-api/catalogue.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { ownReview, productReviews, productReviewsNow, writeReview } from '#app/shop-api/reviews.ts';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import type { Data } from '#contract/call.ts';
 import type { productReviews as productReviewsCall } from '#contract/catalogue.ts';
@@ -328,6 +329,7 @@ function Form({ own, lastResult }: Pick<ReviewFormProps, 'own' | 'lastResult'>) 
       <TextArea field={fields.comment} rows={5} />
       <CheckBox field={fields.anonymous} />
       <p className="fine spaced">{t('product.review_rule', { reasons: allGrounds(locale) })}</p>
+      <Purpose text={t('product.review_purpose')} />
       <SubmitButton quiet after={t(own ? 'product.review_change_after' : 'product.review_after')}>
         {t(own ? 'product.review_change' : 'product.review_send')}
       </SubmitButton>

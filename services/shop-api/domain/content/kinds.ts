@@ -81,6 +81,7 @@ const sections = {
   notices: 'notification',
   keywords: 'popular_keywords',
   terms: 'terms_and_conditions',
+  privacy: 'privacy_policy',
   footer: 'contact_information',
 };
 const everywhere = sql`true`;
@@ -136,6 +137,13 @@ export const sources: Record<ContentKind, Source> = {
     columns: [names, contents],
     named: 'names',
     fresh: newBlock(sections.terms),
+  },
+  privacy: {
+    table: 'blocks',
+    rows: inSection(sections.privacy),
+    columns: [names, contents],
+    named: 'names',
+    fresh: newBlock(sections.privacy),
   },
   footer: {
     table: 'blocks',

@@ -9,7 +9,7 @@ import { salutation, shopName, signature } from './parties.ts';
 /** The mail is deleted as soon as it is sent (old-mails.ts), because it contains the member's name and address. */
 export const ERASED_TEMPLATE = 'member_erased';
 
-/** The member's request, or no login for years (idlemail.ts). */
+/** The member's request, or no login for years (idle-mail.ts). */
 export type ErasedBecause = 'asked' | 'idle';
 
 const JA = {
