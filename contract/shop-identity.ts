@@ -32,7 +32,7 @@ export const shopIdentity = {
   SHOP_LEGAL_ADDRESS_JA: legal('〒530-0001 大阪府大阪市北区梅田9丁目8-7 こもれびビル3階'),
   SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Building 3F, 9-8-7 Umeda, Kita-ku, Osaka 530-0001, Japan'),
   SHOP_LEGAL_PHONE: legal('06-0000-0000'),
-  SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00、土日祝日・年末年始を除く'),
+  SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00、祝日・年末年始を除く'),
   SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
   /** Registration number of a qualified invoice issuer. Undefined if the seller is not registered as one (`none`). */
   REGISTRATION_NUMBER: z
