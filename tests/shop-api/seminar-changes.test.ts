@@ -67,8 +67,8 @@ describe('a rescheduled seminar', () => {
     const [ja, en] = [await s.buy('HALL'), await s.buy('HALL', 'en_US')];
     await s.change({ seminar_ends_at: s.inDays(11, '15:00').toISOString() });
     await t.work();
-    const days = /変更前\n {2}(\S+) 13:00〜15:00\n変更後\n {2}(\S+) 13:00〜(\S+) 15:00\n/;
-    const [, before, begins, ends] = days.exec((await s.lastMail(ja))?.text ?? '') ?? [];
+    const days = /変更後\n {2}(\S+) 13:00〜(\S+) 15:00\n変更前\n {2}(\S+) 13:00〜15:00\n/;
+    const [, begins, ends, before] = days.exec((await s.lastMail(ja))?.text ?? '') ?? [];
     expect([before, ends]).toEqual([begins, expect.not.stringMatching(`^${begins}$`)]);
     expect((await s.lastMail(en))?.text).toMatch(/Now\n {2}.+, \d{4} 13:00–.+, \d{4} 15:00 Japan time/);
   });

@@ -31,12 +31,12 @@ describe('a new venue', () => {
     expect(more).toEqual([]);
     expect(mail?.template).toBe('seminar_venue');
     expect(mail?.subject).toContain('セミナー会場変更のお知らせ');
-    expect(mail?.text).toMatch(/変更前の会場\n +こもれび会館\n新しい会場\n +札幌会館/);
+    expect(mail?.text).toMatch(/新しい会場\n +札幌会館\n変更前の会場\n +こもれび会館/);
     expect(mail?.text).not.toContain('新しい日時');
     expect(mail?.attachments).toMatchObject([{ content: expect.stringContaining('LOCATION:札幌会館') }]);
     const told = await s.lastMail(en);
     expect(told?.subject).toContain('Your seminar has a new venue');
-    expect(told?.text).toMatch(/Venue before\n +Komorebi Hall\nVenue now\n +Sapporo Hall/);
+    expect(told?.text).toMatch(/Venue now\n +Sapporo Hall\nVenue before\n +Komorebi Hall/);
   });
 
   it('is not mailed to who takes part online', async () => {
@@ -56,7 +56,7 @@ describe('a new venue', () => {
     const hall = await s.buy('HALL');
     await change({ ...SAPPORO, ...s.onDay(12) });
     expect(await s.templates(hall)).toEqual(['seminar_moved']);
-    expect((await s.lastMail(hall))?.text).toMatch(/変更前の会場\n +こもれび会館\n新しい会場\n +札幌会館/);
+    expect((await s.lastMail(hall))?.text).toMatch(/新しい会場\n +札幌会館\n変更前の会場\n +こもれび会館/);
   });
 
   it('in the other language only is no news', async () => {
@@ -71,7 +71,7 @@ describe('a new venue', () => {
     await change({ seminar_cancelled: true, ...SAPPORO });
     await change({ seminar_cancelled: false });
     expect(await s.templates(hall)).toEqual(['seminar_cancelled', 'seminar_resumed']);
-    expect((await s.lastMail(hall))?.text).toMatch(/変更前の会場\n +こもれび会館\n新しい会場\n +札幌会館/);
+    expect((await s.lastMail(hall))?.text).toMatch(/新しい会場\n +札幌会館\n変更前の会場\n +こもれび会館/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { EventPlace } from '#contract/rules/events.ts';
 import type { Person } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
-import { onlineWord, span } from './order-rows.ts';
+import { day, onlineWord, span } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
 /** ISO 8601 with Tokyo's offset. */
@@ -37,6 +37,7 @@ const JA = {
     replacement: 'オンラインセミナーの参加用アドレス変更のお知らせ',
     note: 'オンラインセミナーの参加方法変更のお知らせ',
     moved: 'セミナー開催日時変更のお知らせ',
+    moved_and_venue: 'セミナー開催日時・会場変更のお知らせ',
     venue: 'セミナー会場変更のお知らせ',
     cancelled: 'セミナー中止のお知らせ',
     resumed: 'セミナー開催のお知らせ',
@@ -57,6 +58,10 @@ const JA = {
     moved: [
       'お申込みいただいたセミナーの開催日時が変更になりました。',
       'ご迷惑をおかけし、誠に申し訳ございません。下記のとおり、新しい日時をご確認ください。',
+    ],
+    moved_and_venue: [
+      'お申込みいただいたセミナーの開催日時と会場が変更になりました。',
+      'ご迷惑をおかけし、誠に申し訳ございません。下記のとおり、新しい日時と会場をご確認ください。',
     ],
     venue: [
       'お申込みいただいたセミナーの会場が変更になりました。',
@@ -115,6 +120,7 @@ const EN: typeof JA = {
     replacement: 'A new link to your online seminar',
     note: 'How to join your online seminar has changed',
     moved: 'Your seminar has a new date',
+    moved_and_venue: 'Your seminar has a new date and venue',
     venue: 'Your seminar has a new venue',
     cancelled: 'Your seminar has been cancelled',
     resumed: 'Your seminar takes place after all',
@@ -135,6 +141,10 @@ const EN: typeof JA = {
     moved: [
       'The date or time of the seminar you booked has changed.',
       'We are sorry for the inconvenience. Please note when it takes place now.',
+    ],
+    moved_and_venue: [
+      'The date and the venue of the seminar you booked have changed.',
+      'We are sorry for the inconvenience. Please note when and where it takes place now.',
     ],
     venue: [
       'The venue of the seminar you booked has changed.',
@@ -186,17 +196,23 @@ const EN: typeof JA = {
 const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
 
 /** The main news of the mail. */
-const newsOf = ({ change, link }: SeminarMail): keyof typeof JA.subject =>
+const newsOf = ({ change, link, placesBefore }: SeminarMail): keyof typeof JA.subject =>
+  change === 'moved' && placesBefore ? 'moved_and_venue' : newsOfOne(change, link);
+
+const newsOfOne = (change: SeminarMail['change'], link: SeminarMail['link']): keyof typeof JA.subject =>
   change ?? (link?.is === 'replacement' || link?.is === 'note' ? link.is : 'first');
 
 export function renderSeminarMail(mail: SeminarMail): Letter {
-  const { locale, shopName, number, contact } = mail;
+  const { locale, shopName, number, contact, change } = mail;
   const t = wordsOf(locale);
   const news = newsOf(mail);
-  const subject =
-    locale === 'ja_JP'
-      ? `【${shopName}】${t.subject[news]}（${t.number} ${number}）`
-      : `[${shopName}] ${t.subject[news]} (no. ${number})`;
+  const { startsAt } = mail.now;
+  const japanese = locale === 'ja_JP';
+  const at = `${japanese ? '：' : ': '}${day(startsAt.slice(0, 10), locale)} ${startsAt.slice(11, 16)}`;
+  const what = t.subject[news] + (isMoved(mail) && change !== 'cancelled' ? at : '');
+  const subject = japanese
+    ? `【${shopName}】${what}（${t.number} ${number}）`
+    : `[${shopName}] ${what} (no. ${number})`;
   return renderLetter(locale, subject, [
     salutation(locale, mail.name),
     { lines: t.lead[news] },
@@ -219,8 +235,8 @@ function rowsOf(mail: SeminarMail): Row[] {
   const dates: Row[] =
     change !== 'cancelled' && isMoved(mail)
       ? [
-          [t.before, when(before)],
           [t.after, when(now)],
+          [t.before, when(before)],
         ]
       : [[t.when, when(before)]];
   const where = (label: string, at: readonly EventPlace[]) =>
@@ -233,7 +249,7 @@ function rowsOf(mail: SeminarMail): Row[] {
   return [
     ...dates,
     ...(placesBefore
-      ? [...where(t.venueBefore, placesBefore), ...where(t.venueAfter, places)]
+      ? [...where(t.venueAfter, places), ...where(t.venueBefore, placesBefore)]
       : where(t.venue, places)),
   ];
 }
@@ -262,6 +278,6 @@ function afterwards(mail: SeminarMail): Block[] {
   const isChanged = isMoved(mail) || placesBefore !== undefined;
   return [
     ...(isChanged ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
-    ...(change === 'resumed' ? [{ lines: [...(isChanged ? [] : [t.again]), t.refunded(contact)] }] : []),
+    ...(change === 'resumed' && !isChanged ? [{ lines: [t.again, t.refunded(contact)] }] : []),
   ];
 }
