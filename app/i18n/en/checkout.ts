@@ -86,7 +86,7 @@ export const checkout = {
   legal_online: 'Held online on {{when}}',
   legal_cancel: 'Cancellation and returns',
   legal_cancel_goods:
-    'You can cancel by email until the goods ship. We do not accept returns for personal reasons. If an item is defective or wrong, tell us within 8 days of arrival and we exchange or refund it at our cost; your statutory rights continue after that.',
+    'You can cancel by email until the goods ship. No returns for personal reasons. Defective or wrong items: tell us within 8 days of arrival, and we exchange or refund at our cost (your statutory rights continue after that).',
   legal_cancel_seminar: 'Cancelling a seminar',
   legal_contact: 'Contact',
   legal_until: 'Book by {{when}}',
