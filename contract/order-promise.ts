@@ -3,14 +3,9 @@
  * other Shop APIs, and orders of earlier releases, have none.
  */
 import { z } from 'zod';
-import { dateTime, localeCodes, money } from './shapes.ts';
+import { dateTime, heldAt, localeCodes, money } from './shapes.ts';
 
-const promisedSeminar = z.object({
-  startsAt: dateTime,
-  endsAt: dateTime,
-  online: z.boolean(),
-  venue: z.string().optional(),
-  address: z.string().optional(),
+const promisedSeminar = heldAt.extend({
   terms: z.string().meta({ description: 'Its cancellation terms' }),
 });
 

@@ -1,4 +1,4 @@
-/** Beyond §7: for how long the shop keeps what it knows, for the pages that tell shoppers. */
+/** Beyond §7: for how long the shop stores which data, for the pages that tell shoppers. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 

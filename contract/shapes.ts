@@ -19,6 +19,15 @@ export const price = alsoAs(z.object({ current: money, currency }), (value) =>
 /** An invalid date is dropped. */
 export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), moment);
 
+/** When and where a seminar is held. */
+export const heldAt = z.object({
+  startsAt: dateTime,
+  endsAt: dateTime,
+  online: z.boolean(),
+  venue: z.string().optional(),
+  address: z.string().optional(),
+});
+
 /** A map keyed by code. Backends in PHP send an empty map as `[]`. */
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));

@@ -1,6 +1,6 @@
 /** A payment that is under way, in carts and orders. */
 import { z } from 'zod';
-import { dateTime, hostedForm } from '../shapes.ts';
+import { dateTime, heldAt, hostedForm } from '../shapes.ts';
 
 /** How a payment is identified at the gateway and in the shop. */
 export const paymentRequestView = z.object({
@@ -11,13 +11,6 @@ export const paymentRequestView = z.object({
 /** `unknown`: it is not known yet whether the card was charged, so no other payment may be started. */
 export const paymentRequestState = z.enum(['waiting', 'confirming', 'unknown']);
 
-const heldAt = z.object({
-  startsAt: dateTime,
-  endsAt: dateTime,
-  online: z.boolean(),
-  venue: z.string().optional(),
-  address: z.string().optional(),
-});
 const changedSeminars = z
   .object({
     revision: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The only reasons for which the shop hides a review. They are public, in the terms of use and at the form, and the author
- * is told (docs/decisions/048). A low rating is none of them.
+ * The only reasons for which the shop hides a review (docs/decisions/048). They are published in the terms of use and beside
+ * the review form, and the mail to the author names the reason. A low rating is not a reason.
  */
 export const reviewGrounds = ['untrue', 'abuse', 'personal_data', 'advert', 'other_goods', 'breach'] as const;
 export type ReviewGround = (typeof reviewGrounds)[number];

@@ -11,8 +11,8 @@ const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
 const DEVELOPMENT_DESK_SECRET = 'development-only-desk-secret-not-for-production';
 const PASSWORD_WORK = 32_768;
 const DEVELOPMENT_AC_TOKEN = 'development-only-account-service-token';
-/** How long something is kept; 0 for `none`: for ever. */
-const kept = (min: number, max: number, first: number) =>
+/** For how long something is stored; `none`, which becomes 0: without an end. */
+const retention = (min: number, max: number, first: number) =>
   z
     .literal(['none', '0'])
     .transform(() => 0)
@@ -127,11 +127,11 @@ const schema = z.object({
   /** Years for which copies of invoices are kept: 10 for a company that made a loss (法人税, 国税庁 No.5930). */
   INVOICES_KEPT_YEARS: z.enum(['7', '10']).default('7').transform(Number),
   /** Days for which registrations are kept whose address is never confirmed. */
-  UNCONFIRMED_KEPT_DAYS: kept(2, 3650, 30),
+  UNCONFIRMED_KEPT_DAYS: retention(2, 3650, 30),
   /** Years for which inquiries and purchase requests are kept. */
-  INQUIRIES_KEPT_YEARS: kept(1, 30, 3),
+  INQUIRIES_KEPT_YEARS: retention(1, 30, 3),
   /** Years without a login after which members are asked, and then erased. */
-  IDLE_MEMBERS_KEPT_YEARS: kept(1, 30, 5),
+  IDLE_MEMBERS_KEPT_YEARS: retention(1, 30, 5),
   /** Whether the fee for a cancelled seat, which the shop keeps, counts as a taxable sale. */
   CANCELLATION_FEE: z.enum(['untaxed', 'taxed']).default('untaxed'),
   /** N of scrypt. Values below the default are for tests. */

@@ -9,8 +9,8 @@ import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { recordUnrecorded } from './domain/consents/unrecorded.ts';
 import { deleteOldConsents } from './domain/erasure/consents.ts';
 import { askIdleMembers, eraseIdleMembers } from './domain/erasure/idle-members.ts';
+import { deleteOldInquiries } from './domain/erasure/old-inquiries.ts';
 import { emptyOldInvoices } from './domain/erasure/old-invoices.ts';
-import { deleteOldLetters } from './domain/erasure/old-letters.ts';
 import { deleteUnconfirmed } from './domain/erasure/unconfirmed.ts';
 import { deleteOldFiles } from './domain/files/store.ts';
 import { runCatalogueFiles } from './domain/goods/catalogue-files.ts';
@@ -53,7 +53,7 @@ const SLOW_CLEANUPS = [
   recordUnrecorded,
   deleteOldConsents,
   deleteUnconfirmed,
-  deleteOldLetters,
+  deleteOldInquiries,
   askIdleMembers,
   eraseIdleMembers,
   deleteLongUnused,

@@ -42,7 +42,7 @@ describe('the privacy policy', () => {
       const text = data.texts.map(({ text: { html } }: { text: { html: string } }) => html).join('');
       for (const part of parts[locale]) expect(text).toContain(part);
       expect(text).not.toContain('【');
-      expect(data.kept).toMatchObject({ invoiceYears: 7 });
+      expect(data.periods).toMatchObject({ invoiceYears: 7 });
     },
   );
 

@@ -1,6 +1,7 @@
 /** What the shop deletes by itself when its time is over, by a moved clock. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
 import { inquiries, inquiryMessages, purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
@@ -8,7 +9,7 @@ import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { issueToken } from '#api/domain/auth/user-tokens.ts';
 import { askIdleMembers, eraseIdleMembers } from '#api/domain/erasure/idle-members.ts';
-import { deleteOldLetters } from '#api/domain/erasure/old-letters.ts';
+import { deleteOldInquiries } from '#api/domain/erasure/old-inquiries.ts';
 import { deleteUnconfirmed } from '#api/domain/erasure/unconfirmed.ts';
 import { writeAudit } from '#api/domain/staff/audit.ts';
 import type { Env } from '#api/env.ts';
@@ -59,8 +60,8 @@ describe('a registration that is never confirmed', () => {
     expect(await deleteUnconfirmed(withSettings({ UNCONFIRMED_KEPT_DAYS: 0 }))).toBe(0);
     expect(await deleteUnconfirmed(t.shop)).toBeGreaterThan(0);
     expect(await exists(email)).toBe(false);
-    const left = await t.shop.db.execute(sql`select from consents where email = ${email}`);
-    expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+    const left = await readRows(t.shop.db, sql`select id from consents where email = ${email}`);
+    expect(left).toEqual([]);
     const body = { lastName: '再', firstName: '登録', email, plainPassword: 'password1' };
     expect((await call(t, 'POST', '/register', { body })).status).toBe(204);
   });
@@ -117,15 +118,15 @@ describe('an inquiry or a purchase request', () => {
     const requests = () =>
       t.shop.db.select().from(purchaseRequests).where(eq(purchaseRequests.email, letter.email));
 
-    expect(await deleteOldLetters(withSettings({ INQUIRIES_KEPT_YEARS: 0 }))).toBe(0);
-    expect(await deleteOldLetters(t.shop)).toBe(2);
+    expect(await deleteOldInquiries(withSettings({ INQUIRIES_KEPT_YEARS: 0 }))).toBe(0);
+    expect(await deleteOldInquiries(t.shop)).toBe(2);
     const left = await t.shop.db.select().from(inquiries).where(eq(inquiries.email, letter.email));
     expect(left.map(({ id }) => id).sort()).toEqual([answered, young].sort());
     expect(await requests()).toHaveLength(1);
     const [row] = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, staff.id));
     expect(row).toMatchObject({ call: 'desk.changeInquiry', before: null, after: null });
     later(2 * YEAR);
-    await deleteOldLetters(t.shop);
+    await deleteOldInquiries(t.shop);
     expect(await requests()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The privacy policy, and for how long the shop keeps what it knows (app/ui/kept-times.tsx). */
+/** The privacy policy, and for how long the shop stores which data (app/ui/retention-periods.tsx). */
 export const privacy = {
   title: 'プライバシーポリシー',
   description: '{{shop}}がお預かりする個人情報の利用目的、安全管理、開示などのご請求の方法をご案内します。',

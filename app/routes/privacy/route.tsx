@@ -1,4 +1,4 @@
-/** The privacy policy, and for how long the shop keeps what it knows. */
+/** The privacy policy, and for how long the shop stores which data. */
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
@@ -6,49 +6,36 @@ import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
-import { sanitise } from '#app/security/sanitise.ts';
-import { blocksOfSection, contentOf, retention } from '#app/shop-api/content.ts';
-import { KeptTimes } from '#app/ui/kept-times.tsx';
-import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { retention } from '#app/shop-api/content.ts';
+import { RetentionPeriods } from '#app/ui/retention-periods.tsx';
+import { SectionTexts, sectionTexts } from '#app/ui/section-texts.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
-import { RichText } from '#kit/ui/rich-text.tsx';
 
 export const { loader } = screen('privacy', { load: loadPrivacy });
 
 async function loadPrivacy({ scope }: LoadArgs) {
   // §1: a policy on the company's site is the only one.
   if (env.PRIVACY_POLICY_URL) throw await redirectWith(scope, env.PRIVACY_POLICY_URL, { status: 302 });
-  const caller = scope.publicCaller;
-  const [blocks, kept] = await Promise.all([
-    optional(scope, blocksOfSection(caller, 'privacy_policy'), []),
-    optional(scope, retention(caller), undefined),
+  const [texts, periods] = await Promise.all([
+    sectionTexts(scope, 'privacy_policy'),
+    optional(scope, retention(scope.publicCaller), undefined),
   ]);
-  return {
-    texts: blocks?.map((block) => ({
-      code: block.code,
-      text: sanitise(contentOf(block, caller), scope.locale),
-    })),
-    kept,
-  };
+  return { texts, periods };
 }
 
 export default function Privacy() {
-  const { texts, kept } = useLoaderData<typeof loader>();
+  const { texts, periods } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
     <TwoColumns crumbs={[{ name: t('privacy.title') }]} title={t('privacy.title')}>
-      {!texts && <SectionFailed />}
-      {texts?.length === 0 && <p>{t('privacy.empty')}</p>}
-      {texts?.map(({ code, text }) => (
-        <RichText key={code} text={text} />
-      ))}
-      {kept && (
+      <SectionTexts texts={texts} empty={t('privacy.empty')} />
+      {periods && (
         <section className="apart">
           <h2>{t('privacy.kept_title')}</h2>
-          <KeptTimes kept={kept} />
+          <RetentionPeriods periods={periods} />
         </section>
       )}
       <p className="actions">

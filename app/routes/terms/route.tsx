@@ -1,26 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { optional } from '#app/request/optional.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
-import { sanitise } from '#app/security/sanitise.ts';
-import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
-import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { SectionTexts, sectionTexts } from '#app/ui/section-texts.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
-import { RichText } from '#kit/ui/rich-text.tsx';
 
 export const { loader } = screen('terms', { load: loadTerms });
 
 async function loadTerms({ scope }: LoadArgs) {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
-  return {
-    texts: blocks?.map((block) => ({
-      code: block.code,
-      text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
-    })),
-  };
+  return { texts: await sectionTexts(scope, 'terms_and_conditions') };
 }
 
 export default function Terms() {
@@ -29,11 +19,7 @@ export default function Terms() {
   const locale = useLocale();
   return (
     <TwoColumns crumbs={[{ name: t('terms.title') }]} title={t('terms.title')}>
-      {!texts && <SectionFailed />}
-      {texts?.length === 0 && <p>{t('terms.empty')}</p>}
-      {texts?.map(({ code, text }) => (
-        <RichText key={code} text={text} />
-      ))}
+      <SectionTexts texts={texts} empty={t('terms.empty')} />
       <p className="actions">
         <QuietLink href={href('commercial-transactions', {}, locale)}>{t('statement.title')}</QuietLink>
       </p>

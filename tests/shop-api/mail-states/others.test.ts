@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog, staff } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { askIdleMembers, eraseIdleMembers } from '#api/domain/erasure/idle-members.ts';
 import { writeNewNetworkMail } from '#api/domain/staff/new-network-mail.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { PASSWORD } from '../../kit/member.ts';
@@ -170,6 +171,72 @@ describeStates('members', [
       const erasing = erasingAs(t, () => token);
       await erasing.erase(id, await erasing.exportOf(id));
       return lastMail(t, email, 'member_erased');
+    },
+  ],
+]);
+
+/** A member who has not logged in for six years, and was told so `toldDaysAgo` days ago, if at all. */
+async function idle(locale: LocaleCode, toldDaysAgo?: number): Promise<string> {
+  const { id, email } = await member(t);
+  const [lastSeenAt, idleMailedAt] = [6 * 366, toldDaysAgo].map((days) =>
+    days === undefined ? null : new Date(t.shop.now().getTime() - days * 86_400_000),
+  );
+  await t.shop.db
+    .update(users)
+    .set({ locale, lastSeenAt: lastSeenAt ?? t.shop.now(), idleMailedAt: idleMailedAt ?? null })
+    .where(eq(users.id, id));
+  return email;
+}
+
+/** A member's review that was hidden, so that its author is mailed. */
+async function hiddenReview(locale: LocaleCode) {
+  const { id, email, bearer } = await member(t);
+  await t.shop.db.update(users).set({ locale }).where(eq(users.id, id));
+  const path = `/products/by-code/${await makeProduct(t)}/reviews`;
+  const body = { rating: 1, title: 'Title', comment: 'Call 090-1234-5678.', anonymous: false };
+  await call(t, 'POST', path, { body, bearer });
+  const { review } = (await call(t, 'GET', `${path}/own`, { bearer })).data;
+  await deskOk(t, 'POST', `/reviews/${review.id}/hiding`, { token, body: { ground: 'personal_data' } });
+  return { email, id: review.id as number };
+}
+
+describeStates('members-and-time', [
+  [
+    'nobody has logged in for years',
+    'member_idle',
+    async (locale) => {
+      const email = await idle(locale);
+      await askIdleMembers(t.shop);
+      return lastMail(t, email, 'member_idle');
+    },
+  ],
+  [
+    'erased after that',
+    'member_erased',
+    async (locale) => {
+      const email = await idle(locale, 60);
+      await eraseIdleMembers(t.shop);
+      return lastMail(t, email, 'member_erased');
+    },
+  ],
+]);
+
+describeStates('reviews', [
+  [
+    'hidden',
+    'review_hidden',
+    async (locale) => lastMail(t, (await hiddenReview(locale)).email, 'review_hidden'),
+  ],
+  [
+    'shown again after that mail',
+    'review_shown',
+    async (locale) => {
+      const { email, id } = await hiddenReview(locale);
+      t.later(180_000);
+      await t.work();
+      t.later(-180_000);
+      await deskOk(t, 'DELETE', `/reviews/${id}/hiding`, { token });
+      return lastMail(t, email, 'review_shown');
     },
   ],
 ]);

@@ -12,7 +12,7 @@ import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { retention } from '#app/shop-api/content.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { login, logout, me } from '#app/shop-api/user.ts';
-import { KeptTimes } from '#app/ui/kept-times.tsx';
+import { RetentionPeriods } from '#app/ui/retention-periods.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
@@ -39,11 +39,11 @@ export const { loader, action } = screen('account.profile', {
 });
 
 async function loadProfile({ scope }: LoadArgs) {
-  const [customer, kept] = await Promise.all([
+  const [customer, periods] = await Promise.all([
     me(scope),
     optional(scope, retention(scope.publicCaller), undefined),
   ]);
-  return { profile: profileView(customer, scope.locale), kept };
+  return { profile: profileView(customer, scope.locale), periods };
 }
 
 /** The download needs the password, because another person may use a device that is still logged in. */
@@ -86,7 +86,7 @@ async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
 }
 
 export default function Profile() {
-  const { profile, kept } = useLoaderData<typeof loader>();
+  const { profile, periods } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
@@ -106,10 +106,10 @@ export default function Profile() {
           <a href={href('inquiry', {}, locale, { topic: 'deletion' })}>{t('profile.delete_ask')}</a>
         </p>
       </section>
-      {kept && (
+      {periods && (
         <section className="own-data apart">
           <h2>{t('privacy.kept_title')}</h2>
-          <KeptTimes kept={kept} />
+          <RetentionPeriods periods={periods} />
         </section>
       )}
     </>

@@ -45,9 +45,12 @@ export const users = pgTable(
       onDelete: 'set null',
     }),
     passwordChangedAt: at('password_changed_at'),
-    /** A login, or a session that went on: written once a day at most. Counted from the upgrade for older members. */
+    /**
+     * The last login or refresh of a session, written once a day at most. For members from before this column, the time of
+     * the upgrade.
+     */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** When the member was asked whether to keep an account that nobody uses; null again after a login. */
+    /** When a mail announced that the unused account will be deleted. Null if there was none, or after a login since. */
     idleMailedAt: at('idle_mailed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -40,7 +40,7 @@ export async function openSession(
   const { user, sessionId } = await inTransaction(shop.db, async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const entered = judge(locked);
-    await noteSeen(tx, shop.now(), entered);
+    await recordLastSeen(tx, shop.now(), entered);
     const [session] = await tx.insert(sessions).values({ userId, expiresAt }).returning();
     if (!session) throw new Error('no session row');
     await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, expiresAt });
@@ -54,8 +54,11 @@ export async function openSession(
 
 const DAY_MS = 86_400_000;
 
-/** Once a day at most, so that a session that goes on costs no more. Somebody who was asked about the account keeps it. */
-async function noteSeen(
+/**
+ * Once a day at most, so that the refreshes of a session need no further statement. A login also ends the countdown to the
+ * erasure of an unused account (domain/erasure/idle-members.ts).
+ */
+async function recordLastSeen(
   tx: Tx,
   now: Date,
   { id, lastSeenAt }: Pick<User, 'id' | 'lastSeenAt'>,
@@ -102,7 +105,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, row.sessionId));
   if (!session?.on || session.revokedAt || row.expiresAt <= now) return undefined;
-  await noteSeen(tx, now, { id: session.userId, lastSeenAt: session.lastSeenAt });
+  await recordLastSeen(tx, now, { id: session.userId, lastSeenAt: session.lastSeenAt });
   const bearer = { userId: session.userId, email: session.email, sessionId: session.id };
   const person = { lastName: session.lastName, firstName: session.firstName };
   if (row.rotatedAt && row.successorSealed) {

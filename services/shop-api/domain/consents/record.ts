@@ -1,4 +1,4 @@
-/** Writes down who has agreed to the newsletter or refused it, in the transaction that changes it. */
+/** Stores who has agreed to the newsletter or refused it. Call it in the transaction that changes the member's setting. */
 import { sql } from 'drizzle-orm';
 import type { ConsentPage } from '#contract/newsletter.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -13,12 +13,12 @@ type Consent = {
   given: boolean;
   page: ConsentPage;
   locale: LocaleCode;
-  /** What the page said. */
+  /** The words beside the choice, as the page showed them. */
   wording?: string | undefined;
   at: Date;
 };
 
-/** 144 bits: nobody guesses them. */
+/** 144 random bits cannot be guessed. */
 const TOKEN_BYTES = 18;
 
 /** The token of a link that takes a consent back, and can do nothing else. */

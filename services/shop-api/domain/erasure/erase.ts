@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import { type ErasedBecause, writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
-import { forgetConsents } from './consents.ts';
+import { anonymiseConsents } from './consents.ts';
 import { memberNotFound, refusalsOf } from './erasure-plan.ts';
 import { ownExport } from './export.ts';
 import { forgetAnswers } from './stored-answers.ts';
@@ -59,7 +59,7 @@ export async function eraseRows(
   for (const statement of statementsFor(user, shop.now())) await tx.execute(statement);
   await allowForgetting(tx);
   await tx.execute(emptyAudit(user));
-  for (const statement of forgetConsents(id, shop.now())) await tx.execute(statement);
+  for (const statement of anonymiseConsents(id, shop.now())) await tx.execute(statement);
   await tx.execute(sql`delete from orders where user_id = ${id} and state = 'cart'`);
   await tx.execute(sql`delete from inquiries where ${isTheirs(user)}`);
   await tx.execute(sql`delete from users where id = ${id}`);

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
-import { consentsEnd, keptConsents } from './consents.ts';
+import { consentsEnd, retainedConsents } from './consents.ts';
 import { invoiceEnd } from './old-invoices.ts';
 
 export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
@@ -75,7 +75,7 @@ export async function erasurePlan(
       ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,
       ${count(sql`from reviews ${ofThem}`)} as reviews,
       ${count(sql`from orders ${ofThem} and state <> 'cart'`)} as orders,
-      ${count(keptConsents(id))} as consents,
+      ${count(retainedConsents(id))} as consents,
       (select max(greatest(checkout_completed_at, d.issued_at)) from orders
         left join issued_documents d on d.order_id = orders.id ${ofThem}) as newest`,
   );

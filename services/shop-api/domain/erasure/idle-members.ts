@@ -11,6 +11,7 @@ import { writeIdleMail } from '../mail/idle-mail.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { eraseRows, lockedRefusals } from './erase.ts';
 import { isErasable } from './erasure-plan.ts';
+import { addMonths } from './months.ts';
 
 /** Mails of one run, so that years of them do not leave at once. */
 const MAILS = 200;
@@ -29,9 +30,7 @@ const isIdle = (before: Date): SQL =>
 function idleSince({ env, now }: Shop): Date | undefined {
   const years = env.IDLE_MEMBERS_KEPT_YEARS;
   if (years === 0 || env.MAIL === 'off') return undefined;
-  const then = now();
-  then.setUTCFullYear(then.getUTCFullYear() - years);
-  return then;
+  return addMonths(now(), -12 * years);
 }
 
 /** Not while something keeps them. Returns the number of mails. */

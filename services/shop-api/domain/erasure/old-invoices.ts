@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Env } from '../../env.ts';
 import type { Shop } from '../../shop.ts';
 import { allowForgetting } from '../staff/audit.ts';
+import { addMonths } from './months.ts';
 
 const BATCH = 500;
 
@@ -19,18 +20,12 @@ type RetentionSetting = Pick<Env, 'INVOICES_KEPT_YEARS'>;
  */
 const retentionMonths = ({ INVOICES_KEPT_YEARS: years }: RetentionSetting): number => 12 + 2 + years * 12;
 
-const moved = (at: Date, months: number): Date => {
-  const then = new Date(at);
-  then.setUTCMonth(then.getUTCMonth() + months);
-  return then;
-};
-
 /** When an invoice of that time is no longer needed. */
-export const invoiceEnd = (env: RetentionSetting, at: Date): Date => moved(at, retentionMonths(env));
+export const invoiceEnd = (env: RetentionSetting, at: Date): Date => addMonths(at, retentionMonths(env));
 
 /** Amounts and goods of the orders stay. Returns the number of orders and receipts that lost something. */
 export async function emptyOldInvoices({ db, env, now }: Shop): Promise<number> {
-  const before = sql`${moved(now(), -retentionMonths(env)).toISOString()}::timestamptz`;
+  const before = sql`${addMonths(now(), -retentionMonths(env)).toISOString()}::timestamptz`;
   const statements = [
     sql`with old as (
         select d.id, d.order_id, d.kind, d.serial from issued_documents d join orders o on o.id = d.order_id

@@ -25,7 +25,7 @@ const JA = {
 const EN: typeof JA = {
   subject: 'Would you like to keep your account?',
   lines: (years, last) => [
-    `You have not logged in for more than ${years} years. After ${last} we will delete your account, your address book and your other data.`,
+    `You have not logged in for more than ${years === 1 ? 'a year' : `${years} years`}. After ${last} we will delete your account, your address book and your other data.`,
     `If you would like to keep it, please log in once by ${last}. Nothing else is needed.`,
   ],
   link: 'Log in',

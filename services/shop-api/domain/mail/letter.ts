@@ -42,7 +42,7 @@ export function renderLetter(
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_SIGNS).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
@@ -50,7 +50,7 @@ export function renderLetter(
   };
 }
 
-const PREVIEW_SIGNS = 80;
+const PREVIEW_LENGTH = 80;
 const RULE = '―'.repeat(10);
 
 function textOf(block: Block): string {
@@ -81,7 +81,10 @@ const LABEL = 'class="muted" style="margin:8px 0 0;color:#5b6169;font-size:14px"
 const DETAIL = 'class="muted" style="color:#5b6169;font-size:14px"';
 const LEFT = 'padding:6px 12px 6px 0;vertical-align:top;text-align:left;font-weight:400';
 const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right';
-/** Else the container's `overflow-wrap` lets the column shrink to one sign on phones. Other values, such as the payment method, wrap. */
+/**
+ * For amounts, whose column the container's `overflow-wrap` would shrink to one character on phones. Longer values, such as
+ * the payment method, have to wrap.
+ */
 const UNBROKEN = ';white-space:nowrap';
 const TOTAL = ';font-size:18px;font-weight:700';
 const VALUE = 'style="margin:0"';
@@ -105,7 +108,7 @@ function htmlOf(block: Block): string {
   return `${heading}${list.length > 0 ? `<dl style="margin:0 0 16px">${list.join('')}</dl>` : ''}${bare.join('')}`;
 }
 
-/** A sum of money or one word, such as 無料. */
+/** An amount, or one word such as 無料. */
 const isShort = (amount: string): boolean => /^[−-]?¥?[\d,]+円?$/.test(amount) || amount.length <= 4;
 
 function sumHtml({ label, detail, amount, isTotal }: Sum): string {

@@ -16,12 +16,12 @@ const SHOWN = 'review_shown';
 /** Until the mail is sent, staff can show the review again without the author hearing of it. */
 const TAKE_BACK_MS = 120_000;
 
-type Told = {
+type Author = {
   email: string;
   lastName: string;
   firstName: string;
   locale: LocaleCode;
-  /** The review's. */
+  /** Of the review; `name` and `slug` are the product's. */
   title: string;
   name: string;
   slug: string;
@@ -34,7 +34,7 @@ export async function writeReviewMail(
   id: number,
   ground: ReviewGround | undefined,
 ): Promise<void> {
-  const [told] = await readRows<Told>(
+  const [author] = await readRows<Author>(
     tx,
     sql`select u.email, u.last_name as "lastName", u.first_name as "firstName", u.locale, r.title, t.name, t.slug
       from reviews r join users u on u.id = r.user_id
@@ -42,14 +42,14 @@ export async function writeReviewMail(
         where product_id = r.product_id and locale in (u.locale, 'ja_JP') order by locale = u.locale desc limit 1) t on true
       where r.id = ${id}`,
   );
-  if (!told) return;
+  if (!author) return;
   const host = new URL(shop.env.SHOP_URL).hostname;
   await tx.insert(outboxMails).values({
     messageId: `<review-${id}-${randomToken(8)}@${host}>`,
-    to: told.email,
+    to: author.email,
     template: ground ? HIDDEN : SHOWN,
-    locale: told.locale,
-    ...letterOf(shop, told, ground),
+    locale: author.locale,
+    ...letterOf(shop, author, ground),
     dueAt: new Date(shop.now().getTime() + (ground ? TAKE_BACK_MS : 0)),
   });
 }
@@ -58,8 +58,8 @@ export async function writeReviewMail(
 export const withdrawReviewMail = (tx: Tx, id: number): Promise<boolean> =>
   withdrawMails(tx, and(eq(outboxMails.template, HIDDEN), like(outboxMails.messageId, `<review-${id}-%`)));
 
-function letterOf({ env }: Pick<Shop, 'env'>, told: Told, ground: ReviewGround | undefined) {
-  const { locale, title, name, slug } = told;
+function letterOf({ env }: Pick<Shop, 'env'>, author: Author, ground: ReviewGround | undefined) {
+  const { locale, title, name, slug } = author;
   const isJapanese = locale === 'ja_JP';
   const lines = isJapanese ? linesJa(ground) : linesEn(ground);
   const rows: [string, string][] = isJapanese
@@ -74,7 +74,7 @@ function letterOf({ env }: Pick<Shop, 'env'>, told: Told, ground: ReviewGround |
         ...(ground ? [['Reason', REVIEW_GROUNDS[ground].en] satisfies [string, string]] : []),
       ];
   const blocks: Block[] = [
-    salutation(locale, told),
+    salutation(locale, author),
     { lines: lines.before },
     { heading: isJapanese ? 'お客様のレビュー' : 'Your review', rows },
     {

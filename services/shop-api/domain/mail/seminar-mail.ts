@@ -196,11 +196,10 @@ const EN: typeof JA = {
 const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
 
 /** The main news of the mail. */
-const newsOf = ({ change, link, placesBefore }: SeminarMail): keyof typeof JA.subject =>
-  change === 'moved' && placesBefore ? 'moved_and_venue' : newsOfOne(change, link);
-
-const newsOfOne = (change: SeminarMail['change'], link: SeminarMail['link']): keyof typeof JA.subject =>
-  change ?? (link?.is === 'replacement' || link?.is === 'note' ? link.is : 'first');
+function newsOf({ change, link, placesBefore }: SeminarMail): keyof typeof JA.subject {
+  if (change === 'moved' && placesBefore) return 'moved_and_venue';
+  return change ?? (link?.is === 'replacement' || link?.is === 'note' ? link.is : 'first');
+}
 
 export function renderSeminarMail(mail: SeminarMail): Letter {
   const { locale, shopName, number, contact, change } = mail;

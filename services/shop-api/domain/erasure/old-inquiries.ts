@@ -1,23 +1,23 @@
-/** Deletes inquiries and purchase requests whose years are over. */
+/** Deletes inquiries and purchase requests after the years that the settings keep them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { allowForgetting } from '../staff/audit.ts';
+import { addMonths } from './months.ts';
 
 const BATCH = 200;
 
 /** Counted from the last message of an inquiry. Returns how many were deleted. */
-export async function deleteOldLetters({ db, env, now }: Shop): Promise<number> {
+export async function deleteOldInquiries({ db, env, now }: Shop): Promise<number> {
   const years = env.INQUIRIES_KEPT_YEARS;
   if (years === 0) return 0;
-  const then = now();
-  then.setUTCFullYear(then.getUTCFullYear() - years);
-  const before = sql`${then.toISOString()}::timestamptz`;
+  const before = sql`${addMonths(now(), -12 * years).toISOString()}::timestamptz`;
   let deleted = 0;
-  for (const delete_ of [deleteInquiries, deleteRequests])
-    for (let n = BATCH; n === BATCH; deleted += n) n = await inTransaction(db, (tx) => delete_(tx, before));
+  for (const deleteBatch of [deleteInquiries, deleteRequests])
+    for (let n = BATCH; n === BATCH; deleted += n)
+      n = await inTransaction(db, (tx) => deleteBatch(tx, before));
   return deleted;
 }
 
