@@ -178,11 +178,11 @@ function ContactBlock({ contact }: { contact: ContactView | undefined }) {
 
 /** Drawn on a card of 60 × 38. The names are the same in both languages. */
 const marks = [
-  { name: 'VISA', width: 26, path: 'M14 6h13l-5 10H9ZM33 6h13l-5 10H28Z' },
-  { name: 'Mastercard', width: 46, path: 'M26 12a6 6 0 1 0 0 .1ZM46 12a6 6 0 1 0 0 .1Z' },
-  { name: 'JCB', width: 22, path: 'M18 6h5v11h-5ZM27.5 6h5v11h-5ZM37 6h5v11h-5Z' },
-  { name: 'AMEX', width: 30, path: 'M23 5h14v13H23ZM27 9h6v5h-6Z' },
-  { name: 'Diners', width: 30, path: 'M36.5 11.5a6.5 6.5 0 1 0 0 .1ZM28 7v9M32 7v9' },
+  { name: 'VISA', path: 'M14 6h13l-5 10H9ZM33 6h13l-5 10H28Z' },
+  { name: 'Mastercard', path: 'M26 12a6 6 0 1 0 0 .1ZM46 12a6 6 0 1 0 0 .1Z' },
+  { name: 'JCB', path: 'M18 6h5v11h-5ZM27.5 6h5v11h-5ZM37 6h5v11h-5Z' },
+  { name: 'AMEX', path: 'M23 5h14v13H23ZM27 9h6v5h-6Z' },
+  { name: 'Diners', path: 'M36.5 11.5a6.5 6.5 0 1 0 0 .1ZM28 7v9M32 7v9' },
 ] as const;
 
 /**
@@ -197,12 +197,12 @@ export function CardMarks() {
         <Phrases text={t('chrome.cards')} />
       </h2>
       <ul>
-        {marks.map(({ name, width, path }) => (
+        {marks.map(({ name, path }) => (
           <li key={name}>
             <svg role="img" aria-label={name} width="60" height="38" viewBox="0 0 60 38">
               <rect x=".5" y=".5" width="59" height="37" rx="4" />
               <path d={path} />
-              <text x={(60 - width) / 2} y="31" textLength={width} lengthAdjust="spacingAndGlyphs">
+              <text x="30" y="31">
                 {name}
               </text>
             </svg>
