@@ -59,7 +59,7 @@ FROM runtime AS desk
 ENV DESK_PORT=3003 DESK_HOST=0.0.0.0
 COPY --from=storefront-packages --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/package.json /app/server.js ./
-COPY --from=build --chown=root:root /app/public/favicon.svg ./public/favicon.svg
+COPY --from=build --chown=root:root /app/public/desk.svg ./public/desk.svg
 COPY --from=build --chown=root:root /app/build/desk ./build/desk
 EXPOSE 3003
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

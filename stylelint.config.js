@@ -64,6 +64,8 @@ const FINER = {
 export default {
   plugins: ['stylelint-plugin-use-baseline'],
   rules: {
+    // With a larger font size in the browser, em gives a page the layout of a smaller screen; px would let it overlap.
+    'media-feature-name-unit-allowed-list': [{ '/width|height/': ['em'] }],
     'declaration-block-no-duplicate-properties': [
       true,
       { ignore: ['consecutive-duplicates-with-different-values'] },

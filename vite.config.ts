@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { type BuildOptions, defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, type CSSOptions, defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
 type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
@@ -26,15 +26,20 @@ export const emptyBrowserBuild: Plugin = {
     /\?__remix-build-client-route$|\/entry\.client\.tsx$/.test(id) ? 'export {};' : undefined,
 };
 
-type Declaration = { prop: string; value: string; remove(): void };
-type Root = { walkDecls(visit: (declaration: Declaration) => void): void };
+type Postcss = Exclude<NonNullable<CSSOptions['postcss']>, string>;
+type CssPlugin = Extract<NonNullable<Postcss['plugins']>[number], { OnceExit?: unknown }>;
 
-/** A PostCSS plugin: replaces the size variables of styles/tokens.css by their values. Saves 2 % of the stylesheet. */
-const inlineSizes = {
-  postcssPlugin: 'inline-sizes',
-  OnceExit(root: Root) {
+/**
+ * A PostCSS plugin: replaces the size variables of styles/tokens.css by their values, joins neighbours of one layer,
+ * and leaves out the space of custom properties. Saves 2 % of the stylesheet, and 30 bytes of each first visit.
+ */
+const smallerStyles: CssPlugin = {
+  postcssPlugin: 'smaller-styles',
+  OnceExit(root) {
     const sizes = new Map<string, string>();
     root.walkDecls((declaration) => {
+      if (!declaration.prop.startsWith('--')) return;
+      declaration.raws.between = ':';
       if (!/^--(?:[rst]\d|touch)$/.test(declaration.prop)) return;
       sizes.set(`var(${declaration.prop})`, declaration.value);
       declaration.remove();
@@ -45,12 +50,19 @@ const inlineSizes = {
           .replaceAll(`calc(-1 * ${use})`, `-${size}`)
           .replaceAll(use, size);
     });
+    root.walkAtRules('layer', (layer) => {
+      const before = layer.prev();
+      if (before?.type !== 'atrule' || before.name !== 'layer' || before.params !== layer.params) return;
+      if (!layer.nodes || !before.nodes) return;
+      before.append(layer.nodes);
+      layer.remove();
+    });
   },
 };
 
 export default defineConfig({
   plugins: [emptyBrowserBuild, remix(remixConfig)],
-  css: { postcss: { plugins: [inlineSizes] } },
+  css: { postcss: { plugins: [smallerStyles] } },
   // Bundling BudouX leaves out what the shop does not use: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
   // client-entry.ts is bundled like a worker: by itself, without a framework.

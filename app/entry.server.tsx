@@ -56,7 +56,7 @@ export default async function handleRequest(
   const eventsWait = (await scope.jar.get(waitingCookie)) !== undefined;
   const entry = row && !saveData && !errors && runsScripts(row, eventsWait) ? clientEntry : undefined;
   const stylesheet = heldStylesheet(request.headers.get('Cookie') ?? '');
-  const inline = stylesheet === 'current' ? undefined : inlineStyleOf(row?.id);
+  const inline = stylesheet === 'current' ? undefined : inlineStyleOf(page.style ?? row?.id);
 
   // The payment step passes no events to scripts.
   const passesEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);

@@ -35,6 +35,8 @@ export type Page = {
   showsNotices?: boolean;
   /** What happened, for the title of a page without notices. */
   news?: string;
+  /** The part of the stylesheet that a first visit gets. Default: the screen's. */
+  style?: 'product-more' | undefined;
   /** The page is the response to a refused form; the page's title then says so. */
   formFailed?: boolean;
   /** Seconds, or a date. */

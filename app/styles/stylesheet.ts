@@ -12,6 +12,7 @@ import checkout from './checkout.css?inline';
 import content from './content.css?inline';
 import lists from './lists.css?inline';
 import login from './login.css?inline';
+import productMore from './product-more.css?inline';
 import whole from './whole.css?inline';
 
 export const stylesheetHref: string = href;
@@ -24,8 +25,9 @@ const inlineStyle = (text: string): InlineStyle => ({
 });
 
 const everything = inlineStyle(whole);
-/** By the beginning of the screen's id; the first match counts. */
+/** By the beginning of the screen's id, or by the name that the page gives; the first match counts. */
 const parts: readonly [start: string, style: InlineStyle][] = [
+  ['product-more', inlineStyle(productMore)],
   ['products.product', inlineStyle(product)],
   ['checkout.cart', inlineStyle(cart)],
   ['account.', inlineStyle(account)],
@@ -45,8 +47,8 @@ const parts: readonly [start: string, style: InlineStyle][] = [
   ]),
 ];
 
-export const inlineStyleOf = (screenId = ''): InlineStyle =>
-  parts.find(([start]) => screenId.startsWith(start))?.[1] ?? everything;
+export const inlineStyleOf = (name = ''): InlineStyle =>
+  parts.find(([start]) => name.startsWith(start))?.[1] ?? everything;
 
 function pairs(text: string, starts: string[]): [string, InlineStyle][] {
   const style = inlineStyle(text);

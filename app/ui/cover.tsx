@@ -34,8 +34,13 @@ export function Cover({ path, alt, name, size, when = 'later', isNamed }: Props)
     return (
       <span className="cover none" role="img" aria-hidden={isNamed} aria-label={t('chrome.no_image')}>
         <svg width="24" height="32" viewBox="0 0 24 32" aria-hidden="true">
-          <path d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28" />
+          <path d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28" vectorEffect="non-scaling-stroke" />
         </svg>
+        {name && (
+          <span className="voice after" aria-hidden="true">
+            {name}
+          </span>
+        )}
       </span>
     );
   const Img = when === 'first' ? FirstPicture : 'img';

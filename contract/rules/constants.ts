@@ -70,8 +70,6 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 /** §4, §9.21: if a script fails to load, the page reloads; from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
-/** §2: from this width on, a script scrolls the side bar to the current entry. */
-export const SCROLL_FROM_PX = 960;
 /** §2: how many pixels a press of a scroll button scrolls. */
 export const SCROLL_STEP = 400;
 /** §4, §9.24: delay before the recently checked products are looked up. */

@@ -49,7 +49,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
   if (sources) app.use(sources);
   app.use(compression());
   if (!sources) app.use('/assets', assets());
-  app.use('/favicon.svg', express.static('public/favicon.svg'));
+  app.use('/favicon.svg', express.static('public/desk.svg'));
   app.use(remix(loadBuild));
   app.use(reportError);
   return app;

@@ -5,8 +5,11 @@ import { DeskForm, useDeskForm } from './desk-form.tsx';
 import { FORM } from './form-names.ts';
 import { type RefusedOneOf, refusedOf } from './refused.ts';
 
-/** `primary`: the page's main button. `quiet`: less important than other buttons. */
-type Look = 'primary' | 'quiet';
+/**
+ * `primary`: the page's main button. `quiet`: less important than other buttons. `danger`: does what cannot be undone,
+ * after a question.
+ */
+export type Look = 'primary' | 'quiet' | 'danger';
 type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { look?: Look };
 
 /** The space keeps its words apart from the next where no style does. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../i18n/text.tsx';
-import { SubmitButton } from './buttons.tsx';
+import { type Look, SubmitButton } from './buttons.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';
 
 type Props<Name extends string> = {
@@ -12,6 +12,8 @@ type Props<Name extends string> = {
   effects: readonly string[];
   /** Text of the button: 「3,850円を返金する」. */
   button: string;
+  /** Default: `danger`. */
+  look?: Look;
   /** The way back: a link to a URL, or a button with this name, which shows the form again with its input. */
   back: { href: string } | { name: string };
   /** Content such as fields, amounts or a preview. */
@@ -23,6 +25,7 @@ export function ConfirmPage<Name extends string>({
   form,
   effects,
   button,
+  look = 'danger',
   back,
   children,
 }: Props<Name>) {
@@ -39,7 +42,7 @@ export function ConfirmPage<Name extends string>({
         form={form}
         after={
           <p className="form-buttons">
-            <SubmitButton>{button}</SubmitButton>
+            <SubmitButton look={look}>{button}</SubmitButton>
             {'href' in back ? (
               <QuietLink href={back.href}>{t('kit.back')}</QuietLink>
             ) : (

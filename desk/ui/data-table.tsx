@@ -13,6 +13,11 @@ export type Column<Row> = {
   isHead?: boolean;
   /** On a card, the cell does not show the column's name. */
   isPlain?: boolean;
+  /**
+   * Makes cards of two lines, without the columns' names: in the first line `start` and, at its end, `end`; in the second
+   * all others.
+   */
+  place?: 'start' | 'end';
   /** Sort key, if the list can be sorted by this column. */
   sort?: string;
 };
@@ -42,6 +47,7 @@ type Props<Row> = {
 
 export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose, classOf }: Props<Row>) {
   const t = useT();
+  const rowClass = columns.some(({ place }) => place) ? 'two-lines' : undefined;
   return (
     <div className="table-box">
       <table className="data">
@@ -60,7 +66,10 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={classOf?.(row)}>
+            <tr
+              key={keyOf(row)}
+              className={[rowClass, classOf?.(row)].filter(Boolean).join(' ') || undefined}
+            >
               {choose && (
                 <td className="choose">
                   <label>
@@ -74,10 +83,11 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                   </label>
                 </td>
               )}
-              {columns.map(({ name, id = name, show, isNumber, isHead, isPlain }) => {
+              {columns.map(({ name, id = name, show, isNumber, isHead, isPlain, place }) => {
                 const shared = {
-                  className: isNumber ? 'number' : undefined,
-                  'data-name': isPlain ? undefined : name,
+                  className:
+                    [isNumber && 'number', place && `at-${place}`].filter(Boolean).join(' ') || undefined,
+                  'data-name': isPlain || rowClass ? undefined : name,
                 };
                 return isHead ? (
                   <th key={id} scope="row" {...shared}>

@@ -189,6 +189,27 @@ test('a product with two options needs a choice of both, and its sold-out varian
   );
 });
 
+test('options that are not sold together are told before the button is pressed', {
+  tag: '@languages',
+}, async ({ page, at, say, locale_ }) => {
+  const notebook = at('/products/komorebi-notebook-a5');
+  const [lined, grid, moss] = locale_ === 'ja' ? ['横罫', '方眼', '苔'] : ['Lined', 'Grid', 'Moss'];
+  const told = (first: string) =>
+    page.getByText(say('product.variant_sold_out', { choice: say('product.pair', { first, second: moss }) }));
+  const inStock = page.getByText(say('product.in_stock_partly'));
+  await page.goto(notebook);
+  await expect(inStock).toBeVisible();
+  await page.goto(`${notebook}?option0=ruling_lined&option1=colour_green`);
+  await expect(told(lined)).toBeVisible();
+  await expect(inStock).toBeHidden();
+  // Other options can still be chosen.
+  await page.getByRole('radio', { name: grid }).check();
+  await addButton(page, say).click();
+  await expect(notices(page)).toContainText(say('notice.cart_added'));
+  await expect(told(grid)).toBeHidden();
+  await expect(inStock).toBeVisible();
+});
+
 test('for a quantity above the stock the message says how many pieces are left and how many are in the cart', {
   tag: '@languages',
 }, async ({ page, at, say }) => {

@@ -41,6 +41,16 @@ test('FAQ categories lead to their questions, pressing a question shows its answ
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry')}$`));
 });
 
+test('on paper every question has its answer', { tag: '@once' }, async ({ page, at }) => {
+  await page.goto(at('/faq'));
+  const answers = page.locator('.faq-answer');
+  const heights = () =>
+    answers.evaluateAll((all) => all.map((answer) => (answer.checkVisibility() ? answer.clientHeight : 0)));
+  expect((await heights()).every((height) => height === 0)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(Math.min(...(await heights()))).toBeGreaterThan(10);
+});
+
 test('usage guides are listed, a guide is shown next to the list, and an unknown guide is a 404', {
   tag: '@languages',
 }, async ({ page, at, say }) => {

@@ -8,7 +8,6 @@ import {
   BREAKPOINTS_PX,
   DIALOG_MAX_PX,
   DROPDOWN_CLOSE_MS,
-  SCROLL_FROM_PX,
   WIDE_DIALOG_MAX_PX,
 } from '#contract/rules/constants.ts';
 
@@ -50,17 +49,19 @@ it('§9.23 the categories of the search bar stay visible for DROPDOWN_CLOSE_MS a
   ]);
 });
 
-/** Widths of rules for the narrowest phones, which change no layout. */
-const NARROW_PHONES = [360, 400];
+/** §2: from this width on, lists have their side bar, and a script scrolls it to the current entry. */
+const SIDE_BAR_PX = 960;
+/** Widths of rules for single elements, which change no layout: on the narrowest phones, and for a member's name. */
+const SINGLE_ELEMENTS = [360, 400, 1100];
 
 it('§9.27 layouts change only at the breakpoints, and the side bar at its own width (§2)', () => {
   const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.css'));
   const widths = files.flatMap((file) =>
-    [...read(file).matchAll(/\((min|max)-width: (\d+)px\)/g)].map(
-      ([, end, px]) => Number(px) + (end === 'max' ? 1 : 0),
+    [...read(file).matchAll(/\((min|max)-width: ([\d.]+)em\)/g)].map(([, end, em]) =>
+      Math.round((Number(em) + (end === 'max' ? 0.01 : 0)) * 16),
     ),
   );
-  const known: number[] = [...Object.values(BREAKPOINTS_PX), SCROLL_FROM_PX, ...NARROW_PHONES];
+  const known: number[] = [...Object.values(BREAKPOINTS_PX), SIDE_BAR_PX, ...SINGLE_ELEMENTS];
   expect(widths.length).toBeGreaterThan(30);
   expect(widths.filter((width) => !known.includes(width))).toEqual([]);
   expect(widths).toEqual(expect.arrayContaining([BREAKPOINTS_PX.md, BREAKPOINTS_PX.lg]));

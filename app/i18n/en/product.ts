@@ -7,6 +7,7 @@ export const product = {
   fixed_price: 'List price',
   was: 'Regular price',
   in_stock: 'In stock',
+  in_stock_partly: 'In stock, with exceptions',
   postage: 'Shipping {{fee}}, free from {{threshold}}',
   postage_free: 'Free shipping from {{threshold}}',
   cards: 'Pay by card: VISA, Mastercard, JCB, AMEX, Diners',

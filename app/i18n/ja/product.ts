@@ -5,6 +5,7 @@ export const product = {
   fixed_price: '定価',
   was: '通常価格',
   in_stock: '在庫あり',
+  in_stock_partly: '在庫あり（一部を除く）',
   postage: '送料{{fee}}、{{threshold}}以上で無料',
   postage_free: '{{threshold}}以上で送料無料',
   cards: 'お支払い：クレジットカード（VISA・Mastercard・JCB・AMEX・Diners）',

@@ -229,7 +229,7 @@ function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
         ? {}
         : {
             srcSet: `${small} 300w, ${mediaUrl('500x500', banner.path)} 500w`,
-            sizes: '(min-width: 768px) 500px, 88vw',
+            sizes: '(min-width: 48em) 500px, 88vw',
           })}
       width={500}
       height={200}

@@ -1,9 +1,9 @@
 /**
- * §2 Adds buttons that scroll rows and the side bar by 400 px. From 960 px width on, scrolls the side bar to the
- * current entry. Touch screens need neither.
+ * §2 Adds buttons that scroll rows and the side bar by 400 px, and scrolls the side bar to the current entry; below
+ * 960 px the bar is in a closed drawer, where that does nothing. Touch screens need neither.
  */
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
-import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
+import { SCROLL_STEP } from '#contract/rules/constants.ts';
 import type { Connect } from '#kit/elements/define.ts';
 import { defineParts } from '#kit/elements/parts.ts';
 import { reveal } from '#kit/elements/scripted.ts';
@@ -27,8 +27,7 @@ export const connect: Connect = async (host, signal) => {
   const column = scrollRow.one(host, 'column');
   offerButtons(host, column, 'top', signal);
   const current = column.querySelector('[aria-current]');
-  if (current && matchMedia(`(min-width: ${SCROLL_FROM_PX}px)`).matches)
-    column.scrollTop += middleOf(current) - middleOf(column);
+  if (current) column.scrollTop += middleOf(current) - middleOf(column);
 };
 
 function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | 'top', signal: AbortSignal) {

@@ -55,6 +55,7 @@ export const orders = {
   mark_printed: 'Slip',
   mark_labelled: 'Label',
   row: '{{number}} {{name}}',
+  chosen: ' selected',
   bulk: 'The chosen orders',
   choose_all: 'Choose all orders on this page',
   choose_none: 'Choose none',

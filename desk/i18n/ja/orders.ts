@@ -55,6 +55,7 @@ export const orders = {
   mark_printed: '納品書',
   mark_labelled: 'ラベル',
   row: '{{number}} {{name}}',
+  chosen: '件を選択中',
   bulk: '選んだ注文の操作',
   choose_all: 'このページの注文をすべて選ぶ',
   choose_none: '選択をすべて外す',

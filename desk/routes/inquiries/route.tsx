@@ -58,6 +58,7 @@ export default function Inquiries() {
               {
                 name: t('inquiries.number'),
                 isHead: true,
+                place: 'start',
                 show: ({ id }) => <a href={href('inquiry', { id })}>{id}</a>,
               },
               {
@@ -66,6 +67,7 @@ export default function Inquiries() {
               },
               {
                 name: t('inquiries.subject'),
+                place: 'start',
                 show: ({ category, subject, excerpt }) => (
                   <Stacked>
                     {(category || subject) && (

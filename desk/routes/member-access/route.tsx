@@ -56,6 +56,7 @@ export default function MemberAccess() {
       form={form}
       effects={effects}
       button={t(member.enabled ? 'members.disable_button' : 'members.enable_button')}
+      look={member.enabled ? 'danger' : 'primary'}
       back={{ href: href('member', { id: member.id }) }}
     >
       <input type="hidden" name="access" value={member.enabled ? 'disable' : 'enable'} />

@@ -243,9 +243,11 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
     <DeskForm
       form={form}
       after={
-        <SubmitButton>
-          {order.refundable > 0 ? t('money.cancel_next') : t('money.cancel_button')}
-        </SubmitButton>
+        order.refundable > 0 ? (
+          <SubmitButton>{t('money.cancel_next')}</SubmitButton>
+        ) : (
+          <SubmitButton look="danger">{t('money.cancel_button')}</SubmitButton>
+        )
       }
     >
       <input type="hidden" name="by" value={by} />

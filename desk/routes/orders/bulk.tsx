@@ -67,7 +67,18 @@ export function BulkForm({ rows, answer }: Props) {
     <DeskForm
       form={form}
       after={
-        <p className="form-buttons">
+        <div className="bulk" data-chosen={t('orders.chosen')}>
+          <SubmitButton look="quiet" name="form" value="slips">
+            {t('packing.slips_print')}
+          </SubmitButton>
+          <SubmitButton look="quiet" name="form" value="picking">
+            {t('packing.picking')}
+          </SubmitButton>
+          {mayMakeFiles && (
+            <SubmitButton look="quiet" name="form" value="labels">
+              {t('files.labels_title')}
+            </SubmitButton>
+          )}
           <SubmitButton look="quiet" name="form" value="printed">
             {t('orders.bulk_printed')}
           </SubmitButton>
@@ -77,7 +88,7 @@ export function BulkForm({ rows, answer }: Props) {
           <SubmitButton look="primary" name="form" value="ship">
             {t('orders.bulk_ship')}
           </SubmitButton>
-        </p>
+        </div>
       }
     >
       <p className="form-buttons">
@@ -93,20 +104,7 @@ export function BulkForm({ rows, answer }: Props) {
         </button>
       </p>
       <OrderTable view="to_ship" rows={rows} chosen={chosen} />
-      <h2>{t('orders.bulk')}</h2>
-      <p className="form-buttons">
-        <SubmitButton look="quiet" name="form" value="slips">
-          {t('packing.slips_print')}
-        </SubmitButton>
-        <SubmitButton look="quiet" name="form" value="picking">
-          {t('packing.picking')}
-        </SubmitButton>
-        {mayMakeFiles && (
-          <SubmitButton look="quiet" name="form" value="labels">
-            {t('files.labels_title')}
-          </SubmitButton>
-        )}
-      </p>
+      <h2 className="sr-only">{t('orders.bulk')}</h2>
     </DeskForm>
   );
 }

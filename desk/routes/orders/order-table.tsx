@@ -7,7 +7,8 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { readableQuery } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
-import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
+import { formatDay } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import { OrderMarks } from '../../ui/order-line.tsx';
@@ -29,13 +30,15 @@ export function OrderTable({ view, rows, chosen }: Props) {
     {
       name: t('orders.number'),
       isHead: true,
+      place: 'start',
       show: ({ id, number }) => <a href={href('order', { id }, { list })}>{number}</a>,
     },
     toShip
       ? { name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
-      : { name: t('orders.placed'), show: (row) => formatMoment(row.placedAt, locale) },
+      : { name: t('orders.placed'), show: (row) => <Moment at={row.placedAt} /> },
     {
       name: t('orders.name'),
+      place: 'start',
       show: ({ name, prefecture }) => (
         <span>
           {name} <span className="muted">{prefecture}</span>
@@ -43,7 +46,12 @@ export function OrderTable({ view, rows, chosen }: Props) {
       ),
     },
     { name: t('orders.pieces'), isNumber: true, show: (row) => t('orders.pieces', { count: row.pieces }) },
-    { name: t('orders.total'), isNumber: true, show: (row) => formatYen(yen(row.total), locale) },
+    {
+      name: t('orders.total'),
+      isNumber: true,
+      place: 'end',
+      show: (row) => formatYen(yen(row.total), locale),
+    },
     ...(toShip
       ? [
           {
@@ -55,7 +63,7 @@ export function OrderTable({ view, rows, chosen }: Props) {
       : [
           {
             name: t('orders.state'),
-            show: (row: DeskOrderRow) => <OrderMarks order={row} />,
+            show: (row: DeskOrderRow) => <OrderMarks order={row} isLate={row.isLate} />,
           },
         ]),
     ...(view === 'shipped'

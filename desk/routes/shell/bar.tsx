@@ -7,16 +7,32 @@ import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 
 const ORDERS = '/orders';
+/** Ids that the bar's links show on phones. */
+export const MENU = 'menu';
+const SEARCH = 'bar-search';
 
 type Props = { staff: StaffMember; permissions: readonly Permission[] };
 
 export function Bar({ staff, permissions }: Props) {
   const t = useT();
   const { shopUrl } = useDesk();
+  const maySearch = hasScreen(ORDERS) && permissions.includes('orders.read');
   return (
     <header className="bar">
-      <Name />
-      {hasScreen(ORDERS) && permissions.includes('orders.read') && <Search />}
+      <Name /> {maySearch && <Search />}
+      <p className="bar-phone">
+        {maySearch && (
+          <>
+            <a href={`#${SEARCH}`} className="icon-button">
+              <Icon name="search" />
+              <span className="sr-only">{t('shell.search')}</span>
+            </a>{' '}
+          </>
+        )}
+        <a href={`#${MENU}`} className="button quiet">
+          {t('shell.menu')}
+        </a>
+      </p>
       <div className="bar-end">
         <a href={shopUrl} rel="noreferrer">
           {t('shell.to_shop')}
@@ -53,7 +69,7 @@ function Name() {
 function Search() {
   const t = useT();
   return (
-    <search>
+    <search id={SEARCH}>
       <form className="bar-search" method="get" action={ORDERS}>
         <label className="sr-only" htmlFor="bar-q">
           {t('shell.search')}

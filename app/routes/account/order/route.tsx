@@ -22,7 +22,6 @@ import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
-import { QuietLink } from '#kit/ui/button-link.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
@@ -84,9 +83,19 @@ export default function OrderPage() {
   const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
+  const [parcel, ...others] = order.parcels;
+  const trackUrl = others.length === 0 ? parcel?.url : undefined;
   return (
     <div className="order-detail">
-      <h1>{t('orders.order_of', { number: order.number })}</h1>
+      <div className="head">
+        <h1>{t('orders.order_of', { number: order.number })}</h1>
+        <p className="wrap">
+          {trackUrl && <TrackLink url={trackUrl} />}{' '}
+          {hasReceipts && order.hasReceipt && (
+            <a href={href('account.receipt', { detail: order.token }, locale)}>{t('orders.receipt')}</a>
+          )}
+        </p>
+      </div>
       {awaiting && (
         <section className="awaiting box" aria-label={t(paymentTexts[order.payment])}>
           <AwaitingOrder order={awaiting} />
@@ -134,11 +143,6 @@ export default function OrderPage() {
       <div className="ways">
         {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
-        {hasReceipts && order.hasReceipt && (
-          <QuietLink href={href('account.receipt', { detail: order.token }, locale)}>
-            {t('orders.receipt')}
-          </QuietLink>
-        )}{' '}
         <a href={href('account.orders', {}, locale)}>{t('orders.back')}</a>
       </div>
     </div>
@@ -151,7 +155,6 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
-    [t('orders.date'), order.day && <span key="day">{order.day}</span>],
     [t('orders.payment'), <PaymentMark key="payment" payment={payment} isCancelled={order.isCancelled} />],
     [
       t('orders.refunds'),
@@ -163,11 +166,12 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         </div>
       ),
     ],
-    [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
     ...parcelRows(order.parcels, t),
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
+    [t('orders.date'), order.day && <span key="day">{order.day}</span>],
+    [t('orders.payment_method'), order.paymentMethod],
     [t('orders.shipping_method'), order.shippingMethod],
     [
       t(order.hasGoods ? 'orders.ship_to' : 'cart.contact_address'),
@@ -193,7 +197,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return <RecordList rows={rows} />;
 }
 
-/** One parcel has a row for each value; several have a row each. */
+/** One parcel has a row for each value, and its link beside the heading; several have a row each. */
 function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
   const [only, ...others] = parcels;
   if (only && others.length === 0)
@@ -201,7 +205,6 @@ function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>)
       [t('orders.shipped_on'), only.day],
       [t('orders.carrier'), only.carrier],
       [t('orders.tracking_number'), only.number],
-      [t('orders.tracking'), only.url && <TrackLink key="track" url={only.url} />],
     ];
   return parcels.map(({ day, carrier, number, url }, n) => [
     t('orders.parcel_n', { n: n + 1 }),

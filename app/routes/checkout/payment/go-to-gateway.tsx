@@ -7,7 +7,6 @@ import { Phrases } from '#kit/ui/phrases.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
-import { OrderNumber } from '../no-order.tsx';
 
 type Props = {
   /** Of the order awaiting this payment, like `number` and `until`; undefined when it is placed with its payment. */
@@ -24,18 +23,27 @@ export function GoToGateway({ token, number, until, total, hosted, changes }: Pr
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="result">
+    <div className="result going">
       <h1>
         <Phrases text={t(changes ? 'checkout.waiting_title' : 'checkout.go_title')} />
       </h1>
       {!changes && <p>{t(number === undefined ? 'checkout.go_text_first' : 'checkout.go_text')}</p>}
-      {number !== undefined && <OrderNumber number={number} />}
-      <p className="order-number">
-        {t('checkout.amount_to_pay')}{' '}
-        <strong>
-          <Price amount={total} taxNote />
-        </strong>
-      </p>
+      <dl className="record rows order-number">
+        {number !== undefined && (
+          <div>
+            <dt>{t('checkout.order_number')}</dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('checkout.amount_to_pay')}</dt>
+          <dd>
+            <strong>
+              <Price amount={total} taxNote />
+            </strong>
+          </dd>
+        </div>
+      </dl>
       {changes && token && <ChangedSeminars changes={changes} order={token} until={until} />}
       {hosted && <GatewayForm hosted={hosted} until={until} />}
       {token === undefined ? (

@@ -148,13 +148,15 @@ type Props = {
   product: Detail;
   /** Options chosen by the URL. */
   chosen: Record<string, string>;
+  /** Why these options are not sold together. The button stays, because other options can be chosen without scripts. */
+  chosenNotSold: string | undefined;
   /** The wishlist button. */
   wish: ReactNode;
   lastResult: FormResult | undefined;
 };
 
 /** The server finds the variant and checks the stock. */
-export function AddToCart({ product, chosen, wish, lastResult }: Props) {
+export function AddToCart({ product, chosen, chosenNotSold, wish, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const options = product.axes.map(({ name }, position) => [
@@ -199,6 +201,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
           )
         );
       })}
+      {chosenNotSold && !product.soldOut && !lastResult && <p className="mark">{chosenNotSold}</p>}
       {product.soldOut ? (
         <div className="buy-row">
           {/* The label has the reason. */}

@@ -103,6 +103,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,
+    partlySoldOut: variants.some((variant) => !variant.available),
     soldOutWord: soldOutWord(product),
     postage: fees && shortShippingFeeText(fees, locale),
     freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),

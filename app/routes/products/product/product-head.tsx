@@ -13,9 +13,14 @@ import type { Detail } from './detail.ts';
 import { SeminarEvent } from './seminar.tsx';
 import { Stars } from './stars.tsx';
 
-type Props = { product: Detail; rating: { average: number; count: number } };
+type Props = {
+  product: Detail;
+  rating: { average: number; count: number };
+  /** False if the options that the URL chooses are not sold together. */
+  inStock: boolean;
+};
 
-export function ProductHead({ product, rating }: Props) {
+export function ProductHead({ product, rating, inStock }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -39,12 +44,12 @@ export function ProductHead({ product, rating }: Props) {
             <a href="#reviews">{t('product.reviews_count', { count: rating.count })}</a>
           </p>
         )}
-        {!product.seminar && <ProductPrice product={product} />}
+        {!product.seminar && <ProductPrice product={product} inStock={inStock} />}
       </div>
       {product.seminar && (
         <div className="product-event">
           <SeminarEvent seminar={product.seminar} />
-          <ProductPrice product={product} />
+          <ProductPrice product={product} inStock={inStock} />
         </div>
       )}
       {product.lead && (
@@ -60,7 +65,7 @@ export function ProductHead({ product, rating }: Props) {
  * With the shipping cost. By law 定価 is for fixed retail prices only, and a struck-through price must have been charged
  * before.
  */
-function ProductPrice({ product }: { product: Detail }) {
+function ProductPrice({ product, inStock }: { product: Detail; inStock: boolean }) {
   const t = useT();
   const locale = useLocale();
   if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
@@ -83,7 +88,11 @@ function ProductPrice({ product }: { product: Detail }) {
       {!product.isSeminar && (
         <p className="product-postage wrap">
           {/* A low stock is shown at the button. */}
-          {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}{' '}
+          {inStock && !product.soldOut && !product.left && (
+            <span className="in-stock">
+              {t(product.partlySoldOut ? 'product.in_stock_partly' : 'product.in_stock')}
+            </span>
+          )}{' '}
           <a href={href('commercial-transactions', {}, locale)}>
             {postage === undefined
               ? t('product.postage_free', { threshold: product.freeFrom })

@@ -16,7 +16,7 @@ import type { ProductDetail } from '#contract/shapes.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { otherLocale } from '#kit/i18n/locale.ts';
 import { crumbsOf, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
-import { AddToCart, buy, chosenOptions } from './buy.tsx';
+import { AddToCart, buy, chosenOptions, notSold, optionField } from './buy.tsx';
 import { detailOf } from './detail.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -56,15 +56,23 @@ async function loadProduct({ scope, params }: LoadArgs) {
     reviewFormOf(scope, product),
   ]);
   const crumbs = crumbsOf(scope, product, taxons);
+  const chosen = chosenOptions(detail.axes, scope.url.searchParams);
   return {
     page: {
       head: productHead(scope, product, { detail, reviews, crumbs }),
       otherPath: href('products.product', { id: slugOrCodeIn(product, otherLocale(scope.locale)) }, 'ja'),
       otherPathRedirects: product.slugs === undefined,
+      style: detail.isSeminar || reviews.pages > 1 ? 'product-more' : undefined,
     },
     crumbs,
     product: detail,
-    chosen: chosenOptions(detail.axes, scope.url.searchParams),
+    chosen,
+    chosenNotSold: notSold(
+      scope,
+      product,
+      detail.axes,
+      detail.axes.map((_, position) => chosen[optionField(position)] ?? ''),
+    ),
     slug: product.slug,
     together: togetherOf(product),
     reviewForm,
@@ -125,10 +133,16 @@ export default function Product() {
     <article className="product">
       <Breadcrumb crumbs={page.crumbs} />
       <div className="product-top" {...quickViewPage.mark('product')}>
-        <ProductHead product={product} rating={reviews} />
+        <ProductHead product={product} rating={reviews} inStock={!page.chosenNotSold} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
           {product.price ? (
-            <AddToCart product={product} chosen={page.chosen} wish={wish} lastResult={resultOf('buy')} />
+            <AddToCart
+              product={product}
+              chosen={page.chosen}
+              chosenNotSold={page.chosenNotSold}
+              wish={wish}
+              lastResult={resultOf('buy')}
+            />
           ) : (
             <PostForm>{wish}</PostForm>
           )}

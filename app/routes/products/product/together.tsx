@@ -183,22 +183,25 @@ function Line({ item, box, choice }: LineProps) {
   const { name } = item;
   const errors = [...(box.errors ?? []), ...(choice.errors ?? [])];
   const errorId = errors.length > 0 ? `${box.id}-error` : undefined;
+  const cover = <Cover path={item.image} name="" size="64x64" isNamed />;
   return (
     <li>
-      {item.available && (
-        <>
+      {item.available ? (
+        <label>
           <input
             {...boxControlOf(box)}
             {...together.mark('box')}
             data-yen={yen(item.price?.amount ?? 0)}
             aria-describedby={errorId}
           />
-          <label htmlFor={box.id} className="sr-only">
+          <span className="sr-only">
             <NamedText of="product.together_choice" names={{ name }} />
-          </label>
-        </>
+          </span>
+          {cover}
+        </label>
+      ) : (
+        cover
       )}
-      <Cover path={item.image} name="" size="64x64" />
       <div>
         <a href={href('products.product', { id: item.slug }, locale)} lang={langOf(name, locale)}>
           {name}
