@@ -201,7 +201,9 @@ export function AddToCart({ product, chosen, chosenNotSold, wish, lastResult }: 
           )
         );
       })}
-      {chosenNotSold && !product.soldOut && !lastResult && <p className="mark">{chosenNotSold}</p>}
+      {chosenNotSold && !product.soldOut && !lastResult && (
+        <p className="mark below-field">{chosenNotSold}</p>
+      )}
       {product.soldOut ? (
         <div className="buy-row">
           {/* The label has the reason. */}
