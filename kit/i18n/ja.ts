@@ -66,7 +66,7 @@ export const ja = {
     seats_other: '{{price}} × {{count}}名 = {{total}}',
     online: 'オンライン開催',
     seminar_terms: 'セミナーのキャンセル',
-    ship_by: '発送予定',
+    ship_by: '発送予定日',
     ships: '{{day}}\u2060までに発送予定',
     shipping: '配送方法・送料',
     free: '送料無料',

@@ -29,6 +29,9 @@ it.each([
   [['confirming'], 'お支払いを確認しているご注文'],
   [['unknown', 'confirming'], 'お支払いを確認しているご注文'],
   [['waiting', 'unknown'], 'お支払い待ち・お支払い確認中のご注文'],
+  [['open'], 'お支払いを確認できていないご注文'],
+  [['waiting', 'open'], 'お支払いを確認できていないご注文'],
+  [['confirming', 'open'], 'お支払いを確認できていないご注文'],
 ] as const)('orders in the states %j have the heading %s', (states, words) => {
   expect(heading(...states)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/env.ts';
 import { translator } from '#app/i18n/i18n.ts';
-import { cookieRows } from '#app/routes/external-services/cookies.ts';
+import { cookieRows, cookiesLead } from '#app/routes/external-services/cookies.ts';
 import { receivers } from '#app/routes/external-services/receivers.ts';
 
 /** The provider of logins is fixed when the process starts. */
@@ -81,5 +81,16 @@ describe('the cookies', () => {
     env.ANALYTICS = ['log'];
     expect(cookieRows(t).filter(({ text }) => /：0/.test(text))).toEqual([]);
     for (const name of ['consent', 'visitor', 'events', 'oauth']) expect(cookies()).not.toContain(name);
+  });
+
+  it('are introduced as needed for the site to work, but for those that count visits', () => {
+    for (const adapter of ['ga4', 'data_layer'] as const) {
+      env.ANALYTICS = ['log', adapter];
+      expect(t(cookiesLead())).toContain('アクセス解析のもののほかは');
+    }
+    for (const without of [[], ['log']] as const) {
+      env.ANALYTICS = [...without];
+      expect(t(cookiesLead())).toContain('いずれも本サイトの機能に必要');
+    }
   });
 });

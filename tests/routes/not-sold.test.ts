@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scopeOf } from '#app/request/scope.ts';
 import { addToCartForm, notSold } from '#app/routes/products/product/buy.tsx';
 import { detailOf } from '#app/routes/products/product/detail.ts';
+import { requestWords } from '#app/routes/products/product/request.tsx';
 import { axesOf } from '#app/routes/products/product/variant-axes.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
@@ -47,6 +48,19 @@ const notebook = product([
 const scope = scopeOf({}, new Request('http://localhost:3000/products/kumo'));
 const whyNot = (of: ProductDetail, chosen: string[] = []) =>
   notSold(scope, of, axesOf(Object.values(of.variants)), chosen);
+
+describe('the purchase request', () => {
+  it('speaks of stock for goods, and of seats for a seminar', () => {
+    const words = (soldOut: boolean, isSeminar: boolean) => {
+      const { title, lead } = requestWords({ soldOut, isSeminar });
+      return [scope.t(title), scope.t(lead)];
+    };
+    expect(words(true, false)).toEqual(['入荷をリクエストする', expect.stringContaining('再入荷')]);
+    expect(words(false, false)).toEqual(['購入リクエスト', expect.stringContaining('再入荷')]);
+    for (const soldOut of [true, false])
+      expect(words(soldOut, true)).toEqual(['購入リクエスト', expect.stringContaining('満席のお席')]);
+  });
+});
 
 describe('what cannot be bought', () => {
   it('is a combination, if others can be bought', () => {

@@ -86,7 +86,7 @@ const amountIn = (mail: string, label: RegExp): string | undefined =>
 
 const labels = {
   ja: { items: /商品合計/, shipping: /送料/, free: '無料', total: /合計（税込）/ },
-  en: { items: /Items total/, shipping: /Shipping/, free: 'Free', total: /Total \(tax included\)/ },
+  en: { items: /Subtotal/, shipping: /Shipping/, free: 'Free', total: /Total \(tax included\)/ },
 };
 
 it('all pages and mails show the same amounts', { timeout: 240_000 }, async () => {

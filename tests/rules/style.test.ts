@@ -60,7 +60,11 @@ const japanese = {
   ],
 };
 const english = {
-  shop: [...codeOf('app/i18n/en', ...MAILS), ...messages(false, 'en')],
+  shop: [
+    ...codeOf('app/i18n/en', ...MAILS),
+    ...messages(false, 'en'),
+    ...linesOf('examples/*.yaml', 'examples/komorebi/*.yaml'),
+  ],
   desk: [...codeOf('desk/i18n/en'), ...messages(true, 'en')],
 };
 

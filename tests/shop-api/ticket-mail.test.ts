@@ -104,7 +104,7 @@ it('the mail says only once how to join online if the catalogue says it as well'
 it('the mail about tickets and goods names the parcel and the seminar', async () => {
   const book = await makeProduct(t, { priceYen: 2000, stock: 5 });
   const { mails } = await mailsAfterBuying([await seminarCode(), book], 'ja_JP');
-  for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
+  for (const part of ['送料', 'お届け先', '発送予定日', '会場', 'セミナーのキャンセル'])
     expect(mails[1]?.text).toContain(part);
   expect(mails[1]?.attachments).toHaveLength(1);
 });

@@ -44,14 +44,15 @@ export const profile = {
   newsletter_yes: 'Yes',
   newsletter_no: 'No',
   none: 'Not registered',
-  purpose: 'We use your personal information to process your orders and to contact you about them.',
+  purpose:
+    'We use your personal data to run your account, to check who you are, for statistics that help us choose our goods, to contact you and, if you wish, to send you the newsletter.',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Your profile was changed.',
   data_title: 'Your data',
   data_text:
-    'You can have your profile, addresses, orders and wishlist, and the reviews, inquiries and purchase requests that you wrote, in one file. Please enter your current password for it (without one, set it by email under “Change password”).',
-  data_download: 'Download to read (HTML)',
+    'You can have your profile, addresses, orders and wishlist, and the reviews, messages and purchase requests that you wrote, in one file. Please enter your current password for it (without one, set it by email under “Change password”).',
+  data_download: 'Download for reading (HTML)',
   data_json: 'Download as JSON',
   data_at: 'Date',
   data_ask: 'To download your data, please enter your password once more.',

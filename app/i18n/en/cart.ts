@@ -74,9 +74,9 @@ export const cart = {
   free_shipping_remaining: '{{amount}} more for free shipping.',
   free_shipping_reached: 'Your order ships free.',
   remove_unavailable: 'Remove unavailable products before continuing.',
-  purchase_note: 'Purchase note',
+  purchase_note: 'Before you order',
   note_delivery:
-    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
+    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as received on the next).',
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter your address. Your order is not placed yet.',

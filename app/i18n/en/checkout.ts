@@ -86,7 +86,7 @@ export const checkout = {
   legal_online: 'Held online on {{when}}',
   legal_cancel: 'Cancellation and returns',
   legal_cancel_goods:
-    'You can cancel by email until the goods ship. No returns for personal reasons. Defective or wrong items: tell us within 8 days of arrival, and we exchange or refund at our cost (your statutory rights continue after that).',
+    'You can cancel by email until the goods ship. No returns or exchanges for personal reasons. Defective or wrong items: tell us within 8 days of arrival, and we exchange or refund at our cost (your statutory rights continue after that).',
   legal_cancel_seminar: 'Cancelling a seminar',
   legal_contact: 'Contact',
   legal_until: 'Book by {{when}}',
@@ -94,9 +94,9 @@ export const checkout = {
   payment_title: 'Payment',
   payment_changed:
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
-  payment_after: 'We take your order and lead you to the payment page.',
+  payment_after: 'We receive your order and take you to the payment page.',
   payment_after_first:
-    'We lead you to the payment page. Your order is placed as soon as the payment is made.',
+    'We take you to the payment page. Your order is placed as soon as the payment is made.',
   payment_secure:
     'You enter your card number on the payment provider’s page only. It is never sent to or kept by this shop.',
   change_order: 'Change the order',
@@ -152,8 +152,7 @@ export const checkout = {
   given_up_title: 'Order cancelled',
   failed_no_charge: 'You were not charged for this order.',
   failed_cancelled: 'The order has been cancelled.',
-  refused_text:
-    'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
+  refused_text: 'You have not been charged. Your order stays open until the deadline below.',
   failed_given_up: 'You cancelled this order.',
   failed_by_shop: 'We cancelled this order. You were not charged.',
   failed_seminar: 'The seminar was cancelled, so we cancelled your order. You were not charged.',

@@ -2,7 +2,7 @@ import type * as ja from '#app/i18n/ja/finding.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const nav = {
-  profile: 'Account menu',
+  profile: 'My account',
   register: 'Create an account',
   my_account: 'My account',
   orders: 'Orders',

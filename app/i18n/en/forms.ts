@@ -8,7 +8,7 @@ export const login = {
   email: 'Email',
   password: 'Password',
   submit: 'Log in',
-  submit_after: 'The items of your earlier cart will be kept.',
+  submit_after: 'When you log in, the items of your earlier cart are carried over.',
   kept: 'Log in to go on with what you were doing; what you entered is kept.',
   kept_aside: 'Logged in on another tab? Go on from here.',
   kept_continue: 'I am logged in: go on',
@@ -61,7 +61,7 @@ export const error = {
   seats_exceeded_cart:
     'Seats left: {{left}}, and you have {{count}} in your cart. Please reduce the quantity.',
   item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',
-  none_left: 'This is sold out. It was not added to your cart.',
+  none_left: 'This is out of stock. It was not added to your cart.',
   no_more_stock: 'There are no more in stock. Your cart already has {{count}}.',
   no_more_seats: 'There are no more seats. Your cart already has {{count}}.',
   cart_maximum: 'Your cart already has {{max}} of this product, which is the maximum.',

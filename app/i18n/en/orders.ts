@@ -27,6 +27,7 @@ export const orders = {
   awaiting: 'Orders waiting for your payment',
   awaiting_checked: 'Payment being confirmed',
   awaiting_both: 'Orders waiting for your payment or its confirmation',
+  awaiting_open: 'Orders whose payment is not confirmed',
   awaiting_waiting: 'Please pay by {{until}}. After that the order is cancelled automatically.',
   awaiting_confirming: 'Your payment is being confirmed. We will email you as soon as it is done.',
   awaiting_unknown:
@@ -45,7 +46,7 @@ export const orders = {
   returned_second:
     'This order was paid for more than once. The extra payment is cancelled: you are charged only once. Your card statement may show it for a while.',
   returned_late:
-    'A payment was made after this order had ended. It is cancelled: you are not charged. Your card statement may show it for a while.',
+    'A payment was made after this order had been cancelled. It is returned: you are not charged. Your card statement may show it for a while.',
   not_payable: 'The payment status of order {{number}} has changed. Please check it.',
   too_many_unpaid:
     '{{count}} of your orders wait for payment. Please pay or cancel one, then try again. Your cart stays as it is.',
@@ -56,7 +57,7 @@ export const orders = {
   payment_confirming: 'Being confirmed',
   payment_paid: 'Paid',
   payment_cancelled: 'Cancelled',
-  payment_failed: 'Failed',
+  payment_failed: 'Payment failed',
   payment_refunded: 'Refunded',
   payment_partially_refunded: 'Partly refunded',
   refunds: 'Refunds',
@@ -94,8 +95,8 @@ export const orders = {
     'To cancel a seminar booking, please write to us before the seminar begins. Its cancellation terms say how much is refunded.',
   promised: 'What we showed you when you ordered',
   cancel_ask: 'Ask to cancel it',
-  ship_by: 'Ship-by date',
-  ship_by_day: 'By {{day}}',
+  ship_by: 'Ships by',
+  ship_by_day: '{{day}}',
   payment_method: 'Payment method',
   payment_reason: 'Why it was not paid',
   seats_title: 'Who is taking part',
@@ -114,7 +115,7 @@ export const orders = {
     'Online: three days before the seminar we email you the link to join. If you book later than that, you get it right after your payment.',
   seminar_join: 'Join online',
   recipient: 'Receipt name',
-  receipt: 'Show receipt',
+  receipt: 'Issue or show the receipt',
   again_all: 'The items of your order are in your cart. Please check quantities and prices.',
   again_there: 'The items of your order are in your cart already.',
   again_short: 'There are not enough in stock, so your cart holds fewer of these: {{names}}',
@@ -128,7 +129,7 @@ export const orders = {
 } as const satisfies TextShape<typeof ja.orders>;
 
 export const receipt = {
-  purpose: 'We use this name only to issue the receipt and to keep a copy of it, as the law asks.',
+  purpose: 'We use this name only to issue the receipt and to keep a copy of it, as required by law.',
   title: 'Receipt',
   of: 'Receipt (order {{number}})',
   lead: 'Check the name and issue the receipt. You can then print it or save it as a PDF.',

@@ -55,7 +55,7 @@ export const product = {
     'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the event is cancelled for any reason, you get a full refund.',
   delivery: 'Delivery time',
   delivery_goods:
-    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
+    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as received on the next).',
   kind_book: 'Books',
   kind_seminar: 'Seminar tickets',
   kind_cd_dvd: 'CD-DVD',
@@ -89,6 +89,8 @@ export const product = {
   request_stock: 'Request a restock',
   request_lead:
     'Ask us for an item that is out of stock, or for more than can be ordered at once. We will reply by email.',
+  request_lead_seats:
+    'Ask us for a seat when the seminar is full, or for more seats than can be booked at once. We will reply by email.',
   request_variant: 'Item you would like',
   request_name: 'Name',
   request_email: 'Email',

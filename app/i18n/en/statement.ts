@@ -15,9 +15,9 @@ export const statement = {
   price_text: 'Shown on each product page, consumption tax included.',
   extra: 'Costs besides the price',
   extra_text:
-    'Shipping: {{fee}} an order, tax included. Free for items of {{threshold}} or more, tax included, and for orders of seminar tickets alone; we then bear the cost. You bear the cost of your internet connection.',
+    'Shipping: {{fee}} per order, tax included; free when your items total {{threshold}} or more, tax included, and for orders of seminar tickets alone: we then bear the cost. You bear the cost of your internet connection.',
   extra_later:
-    'Shipping (shown at checkout; free, at our cost, for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
+    'Shipping (shown at checkout; free, at our cost, when your items total {{threshold}} or more, tax included). You bear the cost of your internet connection.',
   conditions: 'Conditions of an order',
   conditions_text:
     'The total must be at least {{minimum}} and at most {{maximum}}, tax and shipping included. Up to {{quantity}} of one item.',
@@ -25,10 +25,10 @@ export const statement = {
   payment_text: 'Credit card (Visa, Mastercard, JCB, American Express, Diners Club)',
   charged: 'Time of payment',
   charged_text:
-    'Your card is charged when you place the order. When the amount is debited depends on your card company.',
+    'Your card is charged when you have entered it and placed the order or, on the payment provider’s page, when you finish there. When the amount is debited depends on your card company.',
   delivery: 'Time of delivery',
   delivery_text:
-    'We ship within three business days after payment (orders after 11:00 JST on a business day count from the next one; we are closed at weekends, on holidays and at the turn of the year). Pre-ordered items ship from the release date on their page.',
+    'We ship within three business days after payment (orders after 11:00 JST on a business day count as received on the next; we are closed at weekends, on holidays and at the turn of the year). Pre-ordered items ship from the release date on their page.',
   seminar: 'Time of seminars',
   seminar_text: 'The date and time on the product page.',
   deadline: 'Application period',
@@ -42,7 +42,7 @@ export const statement = {
     'We do not accept returns or exchanges for personal reasons. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage. Your statutory rights continue after that.',
   seminar_cancel: 'Cancellation of seminars',
   seminar_cancel_text:
-    'As stated on the product page. If a seminar is cancelled for any reason, the full amount is refunded.',
+    'As stated on the product page. To cancel, write to {{email}} or use the contact form, and give your order number. If a seminar is cancelled for any reason, the full amount is refunded.',
   environment: 'System requirements',
   environment_text: 'Those of CDs, DVDs and online courses are on their product pages.',
 } as const satisfies TextShape<typeof ja.statement>;

@@ -3,7 +3,7 @@ export const chrome = {
   skip: '本文へ移動',
   title_suffix: '{{shop}} 公式ショッピングサイト',
   description:
-    '{{shop}}は、書籍・セミナー受講券・CD・DVD・ノート・教材をお届けする公式ショッピングサイトです。',
+    '{{shop}}は、書籍・セミナー受講券・CD・DVD・ノート・教材を取り扱う公式ショッピングサイトです。',
   home: 'ホーム',
   menu: 'メニュー',
   close: '閉じる',

@@ -11,7 +11,7 @@ export const external = {
   named: '{{who}}（{{country}}）',
   japan: '日本',
   usa: '米国',
-  host_country: '送信先の事業者の所在国',
+  host_country: '国名はお問い合わせください',
   of_provider: '{{name}}の提供元（{{host}}）',
   ga4_title: 'アクセス解析（Googleアナリティクス）',
   ga4_who: 'Google LLC',
@@ -31,7 +31,7 @@ export const external = {
     'カード番号、有効期限、セキュリティコード、カードの名義、メールアドレス、電話番号、金額、IPアドレス、ブラウザの種類・言語・画面の大きさなど。当店はカード番号を受け取りません。',
   card_why: 'カードでのお支払いと、不正利用を防ぐ本人認証のため',
   card_when: 'お支払いのページを開いたとき（決済用のプログラムの読み込み）と、カード情報を送信したとき',
-  hosted_title: '決済代行会社の決済ページ',
+  hosted_title: '決済会社の決済ページ',
   hosted_who: '株式会社ROBOT PAYMENT',
   hosted_what:
     'メールアドレス、電話番号、金額、お支払いの番号、IPアドレス。カード情報は、決済ページでお客様が直接入力されます。',
@@ -53,6 +53,7 @@ export const external = {
   cookies: '本サイトのCookie',
   cookies_lead:
     '次のCookieは当店だけが読み取ります。アクセス解析のもののほかは、本サイトの機能に必要なものです。',
+  cookies_needed: '次のCookieは当店だけが読み取り、いずれも本サイトの機能に必要なものです。',
   keeps: '{{use}}。保存期間：{{time}}',
   storage: 'ブラウザ内の保存領域（localStorage）',
   storage_use:

@@ -87,6 +87,8 @@ export const product = {
   request_stock: '入荷をリクエストする',
   request_lead:
     '在庫切れの商品の再入荷や、一度に購入できる数を超えるご注文のご希望を承ります。担当者よりメールでご連絡します。',
+  request_lead_seats:
+    '満席のお席のキャンセル待ちや、一度に購入できる数を超えるお申込みのご希望を承ります。担当者よりメールでご連絡します。',
   request_variant: 'ご希望の商品',
   request_name: 'お名前',
   request_email: 'メールアドレス',
@@ -136,11 +138,11 @@ export const product = {
   together_variant: '{{name}}のオプション',
   together_add: '選んだ商品をカートに入れる',
   together_sum: '{{count}}点 {{total}}をカートに入れる',
-  together_after: 'カートに入れられない商品がひとつでもあると、どの商品も追加されません。',
+  together_after: 'カートに入れられない商品がひとつでもあると、どれもカートに入りません。',
   together_none: '商品を1点以上選択してください。',
   together_option_missing: '{{field}}のオプションを選択してください。',
   together_refused:
-    '追加できない商品があるため、どの商品もカートに入っていません。該当の商品を外すか変更して、もう一度お試しください。',
+    'カートに入れられない商品があるため、どの商品もカートに入っていません。該当の商品を外すか変更して、もう一度お試しください。',
   recommended: 'おすすめ商品',
   recommended_failed: 'おすすめ商品を現在表示できません。しばらくしてからもう一度ご覧ください。',
 } as const;

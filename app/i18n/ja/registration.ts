@@ -1,7 +1,7 @@
 /** Becoming a member, logging in, a new password. Wording: the shop's glossary. */
 export const registration = {
   title: '新規会員登録',
-  lead: '会員登録をすると、ご注文やお届け先の登録、お気に入りの保存ができます。登録は無料です。',
+  lead: '会員登録をすると、ご注文のほか、お届け先の登録やお気に入りの保存ができます。登録は無料です。',
   have_account: 'すでに会員の方は、こちらからログインしてください。',
   last_name: '姓',
   first_name: '名',

@@ -46,9 +46,10 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
 }
 
 function headingOf(orders: AwaitedRow[]): TextKey {
-  const waiting = orders.filter(({ state }) => state === 'waiting').length;
-  if (orders.every(({ state }) => state === 'waiting' || state === 'open')) return 'orders.awaiting';
-  return waiting === 0 ? 'orders.awaiting_checked' : 'orders.awaiting_both';
+  const hasState = (wanted: AwaitedRow['state']) => orders.some(({ state }) => state === wanted);
+  if (hasState('open')) return 'orders.awaiting_open';
+  if (!hasState('waiting')) return 'orders.awaiting_checked';
+  return orders.every(({ state }) => state === 'waiting') ? 'orders.awaiting' : 'orders.awaiting_both';
 }
 
 const paymentIsBeingChecked = {

@@ -68,7 +68,7 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
     // §9.36
     row('statement.cancel', 'statement.cancel_text', { email }),
     row('statement.returns', 'statement.returns_text'),
-    row('statement.seminar_cancel', 'statement.seminar_cancel_text'),
+    row('statement.seminar_cancel', 'statement.seminar_cancel_text', { email }),
     row('statement.environment', 'statement.environment_text'),
   ];
 }

@@ -50,6 +50,10 @@ const used = (): Row[] => [
   ...rowsIf(env.ANALYTICS.includes('data_layer'), [waitingCookie, 'external.cookie_events']),
 ];
 
+/** The services that count visits are those that ask for consent. */
+export const cookiesLead = (): TextKey =>
+  needsConsent() ? 'external.cookies_lead' : 'external.cookies_needed';
+
 const rowsIf = (isOn: boolean, row: Row): Row[] => (isOn ? [row] : []);
 
 const MINUTE = 60;

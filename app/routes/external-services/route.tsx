@@ -7,7 +7,7 @@ import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
-import { cookieRows } from './cookies.ts';
+import { cookieRows, cookiesLead } from './cookies.ts';
 import { receivers } from './receivers.ts';
 
 export const { loader } = screen('external-services', { load: loadServices });
@@ -16,12 +16,13 @@ async function loadServices({ scope }: LoadArgs) {
   return {
     receivers: receivers(scope),
     cookies: cookieRows(scope.t),
+    cookiesLead: cookiesLead(),
     policy: policyHref(scope.locale),
   };
 }
 
 export default function ExternalServices() {
-  const { receivers, cookies, policy } = useLoaderData<typeof loader>();
+  const { receivers, cookies, cookiesLead, policy } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -46,7 +47,7 @@ export default function ExternalServices() {
       </section>
       <section>
         <h2>{t('external.cookies')}</h2>
-        <p>{t('external.cookies_lead')}</p>
+        <p>{t(cookiesLead)}</p>
         <dl className="statement rows">
           {cookies.map(({ name, text }) => (
             <Fact key={name} name={name} text={text} />

@@ -214,7 +214,7 @@ describe('a paid order', () => {
     const [mail] = await o.mails(kept, 'order_cancelled_by_shop');
     expect(mail?.text).toContain('返金はございません');
     // Only seminars have such terms.
-    expect(mail?.text).not.toContain('キャンセルの規定');
+    expect(mail?.text).not.toContain('キャンセル規定');
     expect(await o.rowOf(kept.token)).toMatchObject({ state: 'cancelled', paymentState: 'paid' });
     const receipt = await call(t, 'PUT', `/orders/${kept.token}/receipts/1`, {
       bearer: kept.m.bearer,
@@ -291,7 +291,7 @@ describe('a paid order', () => {
     await setCancelled(false);
     const preview = `/orders/${order.id}/money/mail?kind=cancelled&reason=customer&refund=none`;
     const { text } = await deskOk(t, 'GET', preview, { token });
-    expect(text).toContain('お申込みの際にご案内したキャンセルの規定により、返金はございません。');
+    expect(text).toContain('お申込みの際にご案内したキャンセル規定により、返金はございません。');
     const restock = [{ itemId: await lineOf(order.id), quantity: 1 }];
     const body = { refund: 'manual', amount: 250_000, way: 'bank', reference: 'B-2', restock };
     expect((await cancel(order.id, body)).status).toBe(200);

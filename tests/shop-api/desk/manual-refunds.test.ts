@@ -58,7 +58,7 @@ describe('a manual refund by one person', () => {
     expect(await o.paymentStates(order.id)).toEqual(['completed']);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
     const [mail] = await o.mails(order, 'order_refunded');
-    for (const text of ['返金額（税込）\n  2,000円', '2,500円です', '× 1', '当店からの返金'])
+    for (const text of ['返金額（税込）\n  2,000円', '2,500円です', '× 1', 'その他の方法'])
       expect(mail?.text).toContain(text);
     const issued = await call(t, 'PUT', `/orders/${order.token}/receipts/1`, {
       bearer,

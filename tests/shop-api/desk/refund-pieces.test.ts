@@ -230,7 +230,7 @@ describe('the mail about a refund', () => {
   test.each([
     ['card', 'お支払いに使われたクレジットカードへの返金', true],
     ['bank', '銀行振込', false],
-    ['other', '当店からの返金', false],
+    ['other', 'その他の方法', false],
   ])('by hand names the goods, their pieces and the way (%s)', async (way, words, isCard) => {
     const [some, none] = [await makeProduct(t), await makeProduct(t)];
     const { id } = await placedOrder(t, { products: [some, none] });

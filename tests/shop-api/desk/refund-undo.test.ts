@@ -318,7 +318,7 @@ describe('a refund that a cancellation has promised', () => {
     });
     const [mail, ...more] = await o.mails(order, 'refund_delayed');
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('返金のお手続きについて');
+    expect(mail?.subject).toContain('返金の手続きについて');
     for (const text of ['4,500円の返金は、まだ完了しておりません', number ?? '-'])
       expect(mail?.text).toContain(text);
     await expectSound(order.id);

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { payHosted } from '../../kit/card.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
@@ -13,7 +14,7 @@ import { desk, deskOk } from '../desk/desk.ts';
 import { type GivenBack, GivingBack } from '../desk/giving-back.ts';
 import { parcel, Shipping } from '../desk/shipping.ts';
 import { Seminar } from '../seminar.ts';
-import { describeStates, lastMail } from './mails.ts';
+import { describeStates, lastMail, type State } from './mails.ts';
 
 const t = await testShop();
 const files = new CatalogueFiles(t.shop);
@@ -97,6 +98,10 @@ describeStates('orders-paid', [
     'paid: a seat in a hall',
     'order_paid',
     async (locale) => (await paid(locale, [(await seminar()).seats('HALL')])).mail('order_paid'),
+    {
+      ja_JP: ['参加される方のお名前は、ご注文の詳細のページで', '\nキャンセルは、メール（'],
+      en_US: ['Please tell us who takes each seat', '\nTo cancel, write to '],
+    },
   ],
   [
     'paid: seats online and in a hall, and goods',
@@ -114,6 +119,10 @@ describeStates('orders-paid', [
       await workAfter(6);
       return order.mail('order_awaiting_payment');
     },
+    {
+      ja_JP: ['ご注文の確認メールをお送りします'],
+      en_US: ['We will send you the order confirmation once your payment is confirmed.'],
+    },
   ],
   [
     'the card was declined',
@@ -123,6 +132,10 @@ describeStates('orders-paid', [
       await order.pay(DECLINED);
       await t.work();
       return order.mail('order_payment_refused');
+    },
+    {
+      ja_JP: ['請求は発生していません。ご注文は下記の期限まで有効です。', 'お支払い期限'],
+      en_US: ['You have not been charged. Your order stays open until the deadline below.', 'Pay by'],
     },
   ],
   [
@@ -134,6 +147,10 @@ describeStates('orders-paid', [
       await t.work();
       return order.mail('order_payment_returned');
     },
+    {
+      ja_JP: ['重複したお支払いをお返ししました', 'お客様のお手続きは不要です'],
+      en_US: ['Your extra payment was returned', 'There is nothing you need to do.'],
+    },
   ],
   [
     'a late payment was returned',
@@ -144,6 +161,11 @@ describeStates('orders-paid', [
       await order.pay();
       await t.work();
       return order.mail('order_payment_returned');
+    },
+    {
+      ja_JP: ['キャンセルされたあとに行われたお支払い', 'あらためてご注文ください'],
+      en_US: ['A payment was made after this order had been cancelled.', 'please order again'],
+      not: { ja_JP: ['お手続きは不要'], en_US: ['nothing you need to do'] },
     },
   ],
   [
@@ -157,6 +179,7 @@ describeStates('orders-paid', [
       await t.work();
       return order.mail('order_payment_returned');
     },
+    { ja_JP: ['お支払い期限\n'], en_US: ['Pay by\n'] },
   ],
   [
     'a seminar moved before the payment',
@@ -168,8 +191,21 @@ describeStates('orders-paid', [
       await t.work();
       return order.mail('seminar_moved_unpaid');
     },
+    { ja_JP: ['お支払い期限\n'], en_US: ['Pay by\n'] },
   ],
 ]);
+
+const NO_REFUND = { ja_JP: ['返金はございません'], en_US: ['there is no refund', 'There is no refund'] };
+
+/** By the terms only who cancels gets nothing back: if the shop cannot deliver, it owes the money. */
+const nothingRefunded = (reason: CancelReason) =>
+  reason === 'customer'
+    ? { ja_JP: NO_REFUND.ja_JP, en_US: ['There is no refund'] }
+    : {
+        ja_JP: ['返金については、あらためてご連絡いたします。'],
+        en_US: ['We will write to you about your refund.'],
+        not: NO_REFUND,
+      };
 
 describeStates('orders-ended', [
   [
@@ -199,6 +235,22 @@ describeStates('orders-ended', [
       await change({ seminar_cancelled: true });
       await t.work();
       return order.mail('order_cancelled');
+    },
+    { ja_JP: ['■ 中止となったセミナー '], en_US: ['■ Cancelled seminar: '] },
+  ],
+  [
+    'unpaid, and one of its two seminars was cancelled',
+    'order_cancelled',
+    async (locale) => {
+      const [off, other] = [await seminar(), await seminar(11)];
+      const order = await placed(locale, [off.seats('HALL'), other.seats('HALL')]);
+      await off.change({ seminar_cancelled: true });
+      await t.work();
+      return order.mail('order_cancelled');
+    },
+    {
+      ja_JP: ['■ 中止となったセミナー ', '■ キャンセルしたセミナー '],
+      en_US: ['■ Cancelled seminar: ', '■ Cancelled booking: '],
     },
   ],
   [
@@ -232,10 +284,11 @@ describeStates('orders-ended', [
               await cancel(order.id, { reason, ...refund(order.total) });
               return order.mail('order_cancelled_by_shop');
             },
+            money === 'paid, nothing refunded' ? nothingRefunded(reason) : undefined,
           ] as const satisfies readonly unknown[],
       ),
     )
-    .map(([name, template, reach]): [string, string, typeof reach] => [name, template, reach]),
+    .map(([name, template, reach, says]): State => [name, template, reach, says]),
   [
     'cancelled by the shop: seats that are not there, refunded to the card',
     'order_cancelled_by_shop',
@@ -253,6 +306,20 @@ describeStates('orders-ended', [
       await cancel(order.id, { reason: 'customer', refund: 'none' });
       return order.mail('order_cancelled_by_shop');
     },
+    {
+      ja_JP: ['キャンセル規定により、返金はございません', '■ キャンセルしたセミナー '],
+      en_US: ['According to the cancellation terms', '■ Cancelled booking: '],
+    },
+  ],
+  [
+    'cancelled by the shop for a reason of its own: seats, nothing refunded yet',
+    'order_cancelled_by_shop',
+    async (locale) => {
+      const order = await paid(locale, [(await seminar()).seats('HALL')]);
+      await cancel(order.id, { reason: 'other', refund: 'none' });
+      return order.mail('order_cancelled_by_shop');
+    },
+    nothingRefunded('other'),
   ],
 ]);
 
@@ -278,6 +345,10 @@ describeStates('orders-shipped', [
     'with a number',
     'order_shipped',
     async (locale) => (await shipped(locale, parcel())).mail('order_shipped'),
+    {
+      ja_JP: ['】商品を発送しました', 'ご注文いただいた商品を発送いたしました'],
+      en_US: ['Your order has been shipped', 'Your order is on its way to you.'],
+    },
   ],
   [
     'no number yet',
@@ -297,6 +368,10 @@ describeStates('orders-shipped', [
       const [line] = (await give.money(order.id)).lines;
       await staff.ship(order.id, parcel(undefined, { pieces: [{ itemId: line?.itemId, quantity: 1 }] }));
       return order.mail('order_shipped');
+    },
+    {
+      ja_JP: ['ご注文の商品の一部を発送しました', '商品の一部を発送いたしました'],
+      en_US: ['Part of your order has been shipped', 'Part of your order is on its way to you.'],
     },
   ],
   ['the number came later', 'order_shipped', (locale) => corrected(locale, WITHOUT, parcel())],
@@ -368,6 +443,7 @@ describeStates('refunds', [
       await give.undo(refund);
       return order.mail('refund_undone');
     },
+    { ja_JP: ['この返金は行われていません。'], en_US: ['This refund was not made'] },
   ],
   [
     'promised, and delayed',

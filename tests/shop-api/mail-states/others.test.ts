@@ -91,6 +91,11 @@ describeStates('seminars', [
     'cancelled, in a hall',
     'seminar_cancelled',
     (l) => afterChanges(l, 'seminar_cancelled', { changes: () => [{ seminar_cancelled: true }] }),
+    {
+      ja_JP: ['返金など、ご不明な点は、注文番号を添えて'],
+      en_US: ['Questions, for example about the refund?'],
+      not: { ja_JP: ['返金について、ご不明な点は'], en_US: ['questions about the refund'] },
+    },
   ],
   [
     'cancelled, online',
@@ -109,6 +114,11 @@ describeStates('seminars', [
       afterChanges(l, 'seminar_resumed', {
         changes: () => [{ seminar_cancelled: true }, { seminar_cancelled: false }],
       }),
+    {
+      ja_JP: ['のセミナーは、開催することになりました。', 'お申込みは、返金前であればそのまま有効です。'],
+      en_US: ['takes place after all.', 'Unless you have been refunded, your booking stands.'],
+      not: { ja_JP: ['全額を返金'], en_US: ['full refund'] },
+    },
   ],
   [
     'resumed on another day',
@@ -117,6 +127,34 @@ describeStates('seminars', [
       afterChanges(l, 'seminar_resumed', {
         changes: (s) => [{ seminar_cancelled: true }, { seminar_cancelled: false, ...s.onDay(14) }],
       }),
+    {
+      ja_JP: ['日時を改めて開催することになりました。', 'そのまま有効です。', '全額を返金いたします'],
+      en_US: ['takes place after all, with a new date', 'your booking stands.', 'full refund'],
+    },
+  ],
+  [
+    'resumed at another place',
+    'seminar_resumed',
+    (l) =>
+      afterChanges(l, 'seminar_resumed', {
+        changes: () => [{ seminar_cancelled: true }, { seminar_cancelled: false, ...VENUE }],
+      }),
+    {
+      ja_JP: ['会場を改めて開催することになりました。', 'そのまま有効です。'],
+      en_US: ['takes place after all, at another place.', 'your booking stands.'],
+    },
+  ],
+  [
+    'resumed on another day and at another place',
+    'seminar_resumed',
+    (l) =>
+      afterChanges(l, 'seminar_resumed', {
+        changes: (s) => [{ seminar_cancelled: true }, { seminar_cancelled: false, ...s.onDay(14), ...VENUE }],
+      }),
+    {
+      ja_JP: ['日時と会場を改めて開催することになりました。'],
+      en_US: ['takes place after all, with a new date or time and at another place.'],
+    },
   ],
 ]);
 
@@ -217,6 +255,11 @@ describeStates('members-and-time', [
       const email = await idle(locale, 60);
       await eraseIdleMembers(t.shop);
       return lastMail(t, email, 'member_erased');
+    },
+    {
+      ja_JP: ['ご不明な点は、下記までご連絡ください。'],
+      en_US: ['If you have questions, please contact us.'],
+      not: { ja_JP: ['お心当たりのない'], en_US: ['did not ask for this'] },
     },
   ],
 ]);
@@ -333,6 +376,27 @@ describeStates('messages', [
         body: { productCode, variantCode: null },
       });
       return lastMail(t, email, 'in_stock');
+    },
+    { ja_JP: ['ご要望の商品が入荷しました'], en_US: ['The product you asked for is in stock'] },
+  ],
+  [
+    'seats of a seminar that was full',
+    'in_stock',
+    async (locale) => {
+      const email = writer();
+      const seminar = new Seminar(t, files);
+      await seminar.create(seminar.onDay(10));
+      const [productCode, variantCode] = [seminar.code, `${seminar.code}-HALL`];
+      await setStock(t, variantCode, 0);
+      await request({ ...WISH, email, productCode, variantCode }, { locale });
+      await setStock(t, variantCode, 10);
+      await deskOk(t, 'POST', '/purchase-requests/mails', { token, body: { productCode, variantCode } });
+      return lastMail(t, email, 'in_stock');
+    },
+    {
+      ja_JP: ['ご要望のセミナーにお席があります', '満席となった際は'],
+      en_US: ['There are seats for the seminar you asked for', 'They are not reserved'],
+      not: { ja_JP: ['入荷', '在庫'], en_US: ['in stock', 'sell out'] },
     },
   ],
 ]);

@@ -6,7 +6,7 @@ import { ownDetails } from '#app/forms/own-details.ts';
 import { requestQuantityField } from '#app/forms/quantity.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
-import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { bodyText } from '#app/rules/text-body.ts';
@@ -158,12 +158,21 @@ type Props = {
   view: RequestFormView;
   /** True if the product is sold out: the panel's title is then the primary button. */
   soldOut: boolean;
-  title: TextKey;
+  isSeminar: boolean;
   lastResult: FormResult | undefined;
 };
 
+/** Seats do not come back into stock: who asks for one waits for another's cancellation. */
+export const requestWords = ({ soldOut, isSeminar }: Pick<Props, 'soldOut' | 'isSeminar'>) =>
+  isSeminar
+    ? ({ title: 'product.request_title', lead: 'product.request_lead_seats' } as const)
+    : ({
+        title: soldOut ? 'product.request_stock' : 'product.request_title',
+        lead: 'product.request_lead',
+      } as const);
+
 /** A panel that is closed at first, unless the form was refused. */
-export function RequestForm({ view, soldOut, title, lastResult }: Props) {
+export function RequestForm({ view, soldOut, isSeminar, lastResult }: Props) {
   const t = useT();
   const form = useShopForm('request', labels, {
     constraint: purchaseRequestConstraint,
@@ -171,14 +180,15 @@ export function RequestForm({ view, soldOut, title, lastResult }: Props) {
     defaultValue: { quantity: '1', ...view.values },
   });
   const { fields } = form;
+  const words = requestWords({ soldOut, isSeminar });
   const choices = view.variants.map(({ value, label, soldOut }) => ({
     value,
     label: soldOut ? `${label} ${t(soldOut)}` : label,
   }));
   return (
     <details className="panel request" id="purchase-request" open={lastResult !== undefined}>
-      <summary className={soldOut ? 'button primary' : 'link'}>{t(title)}</summary>
-      <p>{t('product.request_lead')}</p>
+      <summary className={soldOut ? 'button primary' : 'link'}>{t(words.title)}</summary>
+      <p>{t(words.lead)}</p>
       <PostForm {...form.props}>
         <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="purchase_request" />

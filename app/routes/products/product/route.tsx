@@ -150,9 +150,7 @@ export default function Product() {
             <RequestForm
               view={page.request}
               soldOut={product.soldOut}
-              title={
-                product.soldOut && !product.isSeminar ? 'product.request_stock' : 'product.request_title'
-              }
+              isSeminar={product.isSeminar}
               lastResult={resultOf('request')}
             />
           )}

@@ -17,13 +17,13 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
       '会員登録のお手続きをありがとうございます。',
       '下記のページを開き、「メールアドレスを確認する」を押してください。',
     ],
-    link: 'メールアドレスを確認する',
+    link: '確認のページを開く',
     after: ['このリンクは24時間有効です。お心当たりのない場合は、このメールを破棄してください。'],
   },
   verified: {
     subject: '会員登録が完了しました',
     lines: [
-      'メールアドレスの確認が完了し、会員登録が完了しました。',
+      'メールアドレスを確認し、会員登録が完了しました。',
       '下記のページからログインしてご利用ください。',
     ],
     link: 'ログインする',
@@ -55,7 +55,7 @@ const EN: typeof JA = {
   verify: {
     subject: 'Please confirm your registration',
     lines: ['Thank you for opening an account.', 'Please open this page and press “Confirm email address”.'],
-    link: 'Confirm your email address',
+    link: 'Open the confirmation page',
     after: ['The link works for 24 hours. If you did not ask for it, please ignore this email.'],
   },
   verified: {

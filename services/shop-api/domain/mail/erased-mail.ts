@@ -23,12 +23,13 @@ const JA = {
   gone: '消去したもの',
   goneLines:
     '会員登録、ログインの情報、アドレス帳、カート、お気に入り、お問い合わせ、購入リクエスト、お送りしたメールの記録\nレビューは残りますが、投稿者名は表示されません。',
-  kept: '法令により保存するもの',
+  kept: '引き続き保存するもの',
   keptLines: (years: number) =>
-    `ご注文の記録（商品、金額、お名前、ご住所）と、発行した領収書や返金のお知らせなどの控えは、法令が定める期間（約${years}年）保存したのち、控えとお名前とご住所を消去します。\nメールマガジンにご同意いただいたことがある場合は、その記録を約3年保存します。メールアドレスは復元できない形に変えています。`,
-  after: [
+    `ご注文の記録（商品、金額、お名前、ご住所）と、発行した領収書、返金のお知らせ、納品書などの控えは、法令が定める期間（約${years}年）保存したのち、控えとお名前とご住所を消去します。\nメールマガジンにご同意いただいたことがある場合は、その記録を約3年保存します。メールアドレスは復元できない形に変えています。`,
+  after:
     'このメールアドレスで、いつでも新しく会員登録していただけます。お心当たりのない場合は、お手数ですが下記までご連絡ください。',
-  ],
+  idleAfter:
+    'このメールアドレスで、いつでも新しく会員登録していただけます。ご不明な点は、下記までご連絡ください。',
 };
 
 const EN: typeof JA = {
@@ -39,13 +40,14 @@ const EN: typeof JA = {
   ],
   gone: 'Deleted',
   goneLines:
-    'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of emails to you\nReviews stay, without the name of their author.',
-  kept: 'Kept by law',
+    'Account, login, address book, carts, wishlist, messages to us, purchase requests, records of emails to you\nReviews stay, without the name of their author.',
+  kept: 'What we keep',
   keptLines: (years) =>
-    `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for the time that the law asks for, about ${years} years. Then the copies, name and address are deleted.\nIf you have ever agreed to the newsletter, the record of it is kept for about three years. Your email address in it cannot be read any more.`,
-  after: [
+    `Records of orders (goods, amounts, name, address) and copies of receipts, refund notices and packing slips are kept for about ${years} years, as required by law. Then the copies, name and address are deleted.\nIf you have ever agreed to the newsletter, the record of it is kept for about three years. Your email address in it cannot be read any more.`,
+  after:
     'You can open a new account with this address at any time. If you did not ask for this, please contact us.',
-  ],
+  idleAfter:
+    'You can open a new account with this address at any time. If you have questions, please contact us.',
 };
 
 export async function writeErasedMail(
@@ -63,7 +65,7 @@ export async function writeErasedMail(
     { lines: why === 'idle' ? t.idleLines : t.lines },
     { heading: t.gone, rows: [['', t.goneLines]] },
     { heading: t.kept, rows: [['', t.keptLines(shop.env.INVOICES_KEPT_YEARS + 1)]] },
-    { lines: t.after },
+    { lines: [why === 'idle' ? t.idleAfter : t.after] },
     signature(shop.env, locale),
   ];
   await tx

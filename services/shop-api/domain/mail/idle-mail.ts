@@ -13,12 +13,12 @@ const JA = {
   subject: '会員登録を続けるかどうかのご確認',
   lines: (years: number, last: string) => [
     `${years}年以上ログインがないため、お客様の会員登録とアドレス帳などの情報を、${last}を過ぎましたら消去いたします。`,
-    `このまま続けられる場合は、${last}までに一度ログインしてください。ほかのお手続きは必要ありません。`,
+    `引き続きご利用になる場合は、${last}までに一度ログインしてください。ほかのお手続きは必要ありません。`,
   ],
   link: 'ログインする',
   after: [
     'パスワードをお忘れの場合は、ログイン画面の「パスワードをお忘れの方」から設定し直せます。',
-    '続けられない場合は、何もなさらなくて結構です。ご注文の記録は、法令が定める期間だけ保存します。メールマガジンの配信も終了します。',
+    'ご利用にならない場合は、お手続きは必要ありません。ご注文の記録は、法令が定める期間だけ保存します。メールマガジンの配信も終了します。',
   ],
 };
 
@@ -31,7 +31,7 @@ const EN: typeof JA = {
   link: 'Log in',
   after: [
     'If you have forgotten your password, you can choose a new one from the login page.',
-    'If you do not need the account any more, you need not do anything. Records of orders are kept only for the time that the law asks for. The newsletter ends, too.',
+    'If you do not need the account any more, you need not do anything. Records of orders are kept only for as long as required by law. The newsletter ends, too.',
   ],
 };
 

@@ -53,7 +53,7 @@ const JA = {
 const EN: typeof JA = {
   subject: { inquiry: 'We received your message', purchase_request: 'We received your purchase request' },
   thanks: {
-    inquiry: ['Thank you for writing to us.', 'We will answer to this email address.'],
+    inquiry: ['Thank you for writing to us.', 'We will reply to this email address.'],
     purchase_request: [
       'Thank you for your purchase request.',
       'We will find out whether we can get it and write to this email address.',

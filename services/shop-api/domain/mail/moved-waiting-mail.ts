@@ -10,7 +10,7 @@ import type { OrderRow } from '../order-rows/load.ts';
 import type { SeminarChange } from '../order-rows/shown.ts';
 import { type Block, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
-import { onlineWord, span } from './order-rows.ts';
+import { moment, onlineWord, span } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
 const JA = {
@@ -18,12 +18,14 @@ const JA = {
     `【${shopName}】お支払い前のセミナーの日時・会場変更のお知らせ（注文番号 ${number}）`,
   lead: [
     'お支払いをお待ちしているご注文のセミナーの、日時または会場が変更になりました。',
-    'ご迷惑をおかけし、誠に申し訳ございません。変更前の内容でのお支払いは承りません。',
+    'ご迷惑をおかけし、誠に申し訳ございません。変更前の内容でのお支払いはお受けできません。',
   ],
   before: '変更前',
   after: '変更後',
+  pay: 'お支払い',
+  payUntil: 'お支払い期限',
   what: [
-    '変更後の内容でよろしければ、下記のページでご確認のうえ、お支払い期限までにお支払いください。',
+    '変更後の内容でよろしければ、下記のページでご確認のうえ、上記の期限までにお支払いください。',
     'ご参加が難しい場合は、同じページからご注文をキャンセルできます。請求は発生しません。',
     '行き違いでお支払いいただいた場合は、決済を取り消してお返しします。',
   ],
@@ -36,12 +38,14 @@ const EN: typeof JA = {
     `[${shopName}] A seminar you have not paid for yet has changed (no. ${number})`,
   lead: [
     'The date or place of a seminar in your unpaid order has changed.',
-    'We are sorry for the inconvenience. We accept no payment for it as it was before.',
+    'We are sorry for the inconvenience. We can no longer accept payment for the earlier date or place.',
   ],
   before: 'Before',
   after: 'Now',
+  pay: 'Payment',
+  payUntil: 'Pay by',
   what: [
-    'If it suits you as it is now, please confirm the change on this page and pay before the deadline.',
+    'If it suits you as it is now, please confirm the change on this page and pay by then.',
     'If you cannot come, you can cancel the order on the same page. You will not be charged.',
     'If your payment has crossed this email, we cancel it: you are not charged.',
   ],
@@ -61,7 +65,7 @@ export async function writeMovedWaitingMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { changes, revision }: { changes: readonly SeminarChange[]; revision: string },
+  { changes, revision, payUntil }: { changes: readonly SeminarChange[]; revision: string; payUntil: Date },
 ): Promise<boolean> {
   const { locale, shopName, contact, signature, name, number, orderUrl } = await envelopeOf(shop, tx, order);
   const t = locale === 'ja_JP' ? JA : EN;
@@ -77,6 +81,7 @@ export async function writeMovedWaitingMail(
         ],
       }),
     ),
+    { heading: t.pay, rows: [[t.payUntil, moment(payUntil, locale)]] },
     { lines: t.what },
     { link: orderUrl, label: t.link },
     { lines: [t.questions(contact)] },

@@ -122,9 +122,17 @@ export const shopCancelledLetter = async (
   renderOrderMail(await mailData(shop, db, order, { kind: 'cancelled_by_shop', reason, money }));
 
 /** On the return of a surplus or late payment, or of one for a seminar that was moved. Written once per payment. */
-export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gatewayId: string) {
-  const why = wasPaid(order) ? 'surplus' : order.paymentState === 'awaiting_payment' ? 'moved' : 'late';
-  const mail = await mailData(shop, tx, order, { kind: 'returned', why });
+export async function writeReturnedMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { gatewayId, payUntil }: { gatewayId: string; payUntil: Date },
+): Promise<void> {
+  const stage: OrderStage =
+    order.paymentState === 'awaiting_payment'
+      ? { kind: 'returned', why: 'moved', payUntil }
+      : { kind: 'returned', why: wasPaid(order) ? 'surplus' : 'late' };
+  const mail = await mailData(shop, tx, order, stage);
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 

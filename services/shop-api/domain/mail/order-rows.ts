@@ -26,7 +26,8 @@ export type OrderStage =
   | { kind: 'cancelled'; why: 'given_up' | 'unpaid' | 'seminar_cancelled' }
   | { kind: 'cancelled_by_shop'; reason: CancelReason; money: CancelledMoney }
   /** `surplus`: the order was paid by another payment. `moved`: a seminar was moved, and the order can still be paid. */
-  | { kind: 'returned'; why: 'surplus' | 'late' | 'moved' };
+  | { kind: 'returned'; why: 'surplus' | 'late' }
+  | { kind: 'returned'; why: 'moved'; payUntil: Date };
 
 export type OrderMail = {
   locale: LocaleCode;
@@ -118,6 +119,8 @@ type SeminarWords = {
   heading: string;
   /** Heading of a seminar whose order was cancelled. */
   cancelled: string;
+  /** The same if the order ended because the seminar does not take place. */
+  calledOff: string;
   when: string;
   doors: string;
   venue: string;
@@ -127,10 +130,15 @@ type SeminarWords = {
   /** Instructions for the venue, and for participants online. */
   bring: string;
   join: string;
+  /** Who takes part. */
+  names: string;
   calendar: string;
 };
 
-const isCancelled = ({ kind }: OrderStage) => kind === 'cancelled' || kind === 'cancelled_by_shop';
+function headingOf(stage: OrderStage, isCalledOff: boolean, words: SeminarWords): string {
+  if (stage.kind === 'cancelled' && stage.why === 'seminar_cancelled' && isCalledOff) return words.calledOff;
+  return stage.kind === 'cancelled' || stage.kind === 'cancelled_by_shop' ? words.cancelled : words.heading;
+}
 /** Whether the order can still be paid. */
 const isOpen = (stage: OrderStage) =>
   stage.kind === 'awaiting' ||
@@ -147,7 +155,7 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
     const at = (iso: string) => `${day(iso.slice(0, 10), locale)} ${hour(iso, locale)}`;
     const doors = !place.online && seminar.doorsAt;
     return {
-      heading: `${isCancelled(stage) ? words.cancelled : words.heading} ${name}`,
+      heading: `${headingOf(stage, seminar.cancelled === true, words)} ${name}`,
       rows: [
         [words.when, span(seminar.startsAt, seminar.endsAt, locale)],
         ...(doors ? [[words.doors, hour(doors, locale)] satisfies Row] : []),
@@ -164,6 +172,7 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
     ...(held.some(({ place }) => !place.online) ? [words.bring] : []),
     // An online seminar may have its instructions as address.
     ...(held.some(({ place }) => place.online && !place.address) ? [words.join] : []),
+    words.names,
     words.calendar,
   ];
   return [...blocks, { lines }];

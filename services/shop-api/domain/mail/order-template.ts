@@ -1,16 +1,7 @@
 /** Order mails in both languages. */
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
-import {
-  type CancelledMoney,
-  day,
-  hasGoods,
-  hasSeminar,
-  itemSums,
-  moment,
-  type OrderMail,
-  seminarBlocks,
-} from './order-rows.ts';
+import { day, hasGoods, hasSeminar, itemSums, moment, type OrderMail, seminarBlocks } from './order-rows.ts';
 import { wordsEn } from './order-words-en.ts';
 import { wordsJa } from './order-words-ja.ts';
 import { mailAddress, salutation } from './parties.ts';
@@ -33,10 +24,11 @@ function previewOf(mail: OrderMail, words: Words): string | undefined {
   return hasGoods(mail) && shipBy ? `${words.shipping} ${words.shipBy(day(shipBy, locale))} ${total}` : total;
 }
 
-const titleOf = (stage: OrderMail['stage'], words: Words): string =>
-  stage.kind === 'cancelled_by_shop' && stage.reason === 'customer'
-    ? words.cancelledAsAsked
-    : words.titles[stage.kind];
+function titleOf(stage: OrderMail['stage'], words: Words): string {
+  if (stage.kind === 'cancelled_by_shop' && stage.reason === 'customer') return words.cancelledAsAsked;
+  if (stage.kind === 'returned' && stage.why === 'surplus') return words.returnedSurplus;
+  return words.titles[stage.kind];
+}
 
 const formatMinor = (minor: number, locale: OrderMail['locale']): string =>
   formatYen(yen(minor), locale === 'ja_JP' ? 'ja' : 'en');
@@ -77,8 +69,10 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
     },
     ...seminarBlocks(mail, words.seminar),
     ...(isPaid ? [cancellation(mail, words)] : []),
-    { lines: [words.details] },
-    { link: mail.orderUrl, label: words.seeOrder },
+    // The button to pay has led to the same page.
+    ...(mail.stage.kind === 'awaiting' || mail.stage.kind === 'refused'
+      ? []
+      : [{ lines: [words.details] }, { link: mail.orderUrl, label: words.seeOrder }]),
     ...(isPaid
       ? [{ lines: [words.receipt] }, { link: `${mail.orderUrl}/receipt`, label: words.issueReceipt }]
       : []),
@@ -102,16 +96,20 @@ function greeting(mail: OrderMail, words: Words): Block[] {
           words.cancelledByShop[
             stage.reason === 'out_of_stock' && !hasGoods(mail) ? 'no_seats' : stage.reason
           ],
-          moneyOf(stage.money, mail, words),
+          moneyOf(stage, mail, words),
         ],
       },
     ];
   if (stage.kind === 'returned') {
     const { statement, nothingToDo } = words.returned;
-    // Who paid for a seminar that was moved has to look at the change.
+    // The others can pay or order again.
     const after =
-      stage.why === 'moved' ? statement : `${statement}${locale === 'ja_JP' ? '' : ' '}${nothingToDo}`;
-    return [{ lines: [words.returned[stage.why], after] }];
+      stage.why === 'surplus' ? `${statement}${locale === 'ja_JP' ? '' : ' '}${nothingToDo}` : statement;
+    const untilRows: Row[] = stage.why === 'moved' ? [[words.pay.until, moment(stage.payUntil, locale)]] : [];
+    return [
+      { lines: [words.returned[stage.why], after] },
+      ...(untilRows.length > 0 ? [{ heading: words.pay.heading, rows: untilRows }] : []),
+    ];
   }
   const pay: Block[] = [
     {
@@ -132,21 +130,28 @@ function greeting(mail: OrderMail, words: Words): Block[] {
 const again = ({ stage }: OrderMail, words: Words): string =>
   stage.kind === 'cancelled' && stage.why === 'seminar_cancelled' ? words.money.unpaid : words.orderAgain;
 
-function moneyOf(money: CancelledMoney, mail: OrderMail, words: Words): string {
+type ShopCancellation = Extract<OrderMail['stage'], { kind: 'cancelled_by_shop' }>;
+
+function moneyOf({ reason, money }: ShopCancellation, mail: OrderMail, words: Words): string {
   if ('amount' in money) {
     const isInPart = money.is === 'refunded_by_hand' && money.amount < mail.order.totals.total;
     return words.money[isInPart ? 'refunded_in_part' : money.is](formatMinor(money.amount, mail.locale));
   }
-  return money.is === 'kept' && !hasSeminar(mail) ? words.noRefund : words.money[money.is];
+  if (money.is !== 'kept') return words.money[money.is];
+  if (reason !== 'customer') return words.refundLater;
+  return hasSeminar(mail) ? words.money.kept : words.noRefund;
 }
 
 function cancellation(mail: OrderMail, { cancellation: words }: Words): Block {
   const goods = hasGoods(mail);
+  const how = words.how(mail.contact);
   return {
     heading: words.heading,
     rows: [
       ...(goods ? [[words.goods, mail.goodsTerms] satisfies Row] : []),
-      ...mail.seminarTerms.map((text): Row => [goods ? words.seminar : '', text]),
+      ...mail.seminarTerms.map(
+        (text, n, all): Row => [goods ? words.seminar : '', n === all.length - 1 ? `${text}\n${how}` : text],
+      ),
     ],
   };
 }

@@ -79,7 +79,7 @@ const JA = {
   ways: {
     card: 'お支払いに使われたクレジットカードへの返金',
     bank: '銀行振込',
-    other: '当店からの返金',
+    other: 'その他の方法',
   },
   unsent: '対象の商品のうち未発送のものは、お届けいたしません。',
   seat: (name: string, quantity: number, left: number) =>
@@ -92,6 +92,7 @@ const JA = {
   left: (sum: string) => `返金後のお支払い合計は${sum}です。`,
   link: 'ご注文の詳細を見る',
   contact: (mail: string) => `ご不明な点は ${mail} までお問い合わせください。`,
+  urgent: (mail: string) => `お急ぎの場合や、ご不明な点がある場合は、${mail} までご連絡ください。`,
 };
 type Words = typeof JA;
 
@@ -105,7 +106,7 @@ const EN: Words = {
   tax: (total, tax) => `${total} (including ${tax} consumption tax)`,
   fee: 'Cancellation fee (not subject to tax)',
   less: (taken, fee) =>
-    `We have refunded the cancelled price of ${taken} less the cancellation fee of ${fee}.`,
+    `We have refunded the price of what you cancelled (${taken}) less the cancellation fee of ${fee}.`,
   refundedOn: 'Refunded on',
   orderedOn: 'Date of the original order',
   what: 'For',
@@ -116,7 +117,7 @@ const EN: Words = {
   ways: {
     card: 'To the credit card that you paid with',
     bank: 'Bank transfer',
-    other: 'Refund from our shop',
+    other: 'Another way',
   },
   unsent: 'Items of this refund that were not shipped yet will not be sent.',
   seat: (name, quantity, left) =>
@@ -129,6 +130,7 @@ const EN: Words = {
   left: (sum) => `After this refund you have paid ${sum} in total.`,
   link: 'See the order',
   contact: (mail) => `If you have any questions, please write to ${mail}.`,
+  urgent: (mail) => `If it is urgent, or if you have any questions, please write to ${mail}.`,
 };
 
 function renderRefundMail(mail: RefundMail): Letter {
@@ -258,11 +260,11 @@ const CORRECTIONS: Record<
   >
 > = {
   ja_JP: {
-    delayed: ({ number, amount, contact }, money) => ({
-      subject: '返金のお手続きについて',
+    delayed: ({ number, amount }, money) => ({
+      subject: '返金の手続きについて',
       lines: [
         `ご注文のキャンセルの際にお知らせした${money(amount)}の返金は、まだ完了しておりません。お待たせして申し訳ございません。`,
-        `お手続きの方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。お急ぎの場合は ${contact} までご連絡ください。`,
+        '返金の方法を確認しております。完了しましたら、あらためてメールでお知らせいたします。',
       ],
       rows: [
         ['注文番号', number],
@@ -272,7 +274,7 @@ const CORRECTIONS: Record<
     undone: ({ number, amount, fee = 0, left = 0, recordedOn = '', registration }, money) => ({
       subject: '返金のお知らせの取り消し',
       lines: [
-        '先にお送りした返金完了のお知らせは、当店の記録の誤りによるものでした。お詫び申し上げます。下記の返金の記録を取り消しました。',
+        '先にお送りした返金完了のお知らせは、当店の記録の誤りによるものでした。お詫び申し上げます。この返金は行われていません。下記の返金の記録を取り消しました。',
         ...(registration
           ? ['先のお知らせを適格返還請求書として保存されている場合は、このメールとあわせて保存してください。']
           : []),
@@ -289,11 +291,11 @@ const CORRECTIONS: Record<
     }),
   },
   en_US: {
-    delayed: ({ number, amount, contact }, money) => ({
+    delayed: ({ number, amount }, money) => ({
       subject: 'About your refund',
       lines: [
         `The refund of ${money(amount)} that we announced when your order was cancelled is not complete yet. We are sorry for the delay.`,
-        `We are checking how to make it, and will write to you as soon as it is done. If it is urgent, please write to ${contact}.`,
+        'We are checking how to make it, and will write to you as soon as it is done.',
       ],
       rows: [
         ['Order number', number],
@@ -303,14 +305,16 @@ const CORRECTIONS: Record<
     undone: ({ number, amount, fee = 0, left = 0, recordedOn = '', registration }, money) => ({
       subject: 'Correction: your refund notice',
       lines: [
-        'Our last email about a completed refund was a mistake in our records. We are sorry. We have taken back the record of this refund:',
+        'Our last email about a completed refund was a mistake in our records. We are sorry. This refund was not made, and we have withdrawn its record:',
         ...(registration
-          ? ['If you keep our earlier email as a return invoice, please keep this one together with it.']
+          ? [
+              'If you keep our earlier email as a qualified return invoice, please keep this one together with it.',
+            ]
           : []),
       ],
       rows: [
         ['Order number', number],
-        ['Refund taken back (tax included)', money(amount)],
+        ['Refund withdrawn (tax included)', money(amount)],
         ['Taxed at 10%', EN.tax(money(amount + fee), money(taxIncluded(amount + fee)))],
         ...(fee > 0 ? [[EN.fee, money(fee)] satisfies Row] : []),
         ['Refund recorded on', recordedOn],
@@ -334,7 +338,7 @@ function renderCorrection(kind: 'delayed' | 'undone', mail: Correction): Letter 
     { lines },
     { heading: t.heading, rows },
     { link: mail.orderUrl, label: t.link },
-    { lines: [t.contact(mail.contact)] },
+    { lines: [(kind === 'delayed' ? t.urgent : t.contact)(mail.contact)] },
     mail.signature,
   ]);
 }

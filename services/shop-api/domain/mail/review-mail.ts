@@ -79,7 +79,7 @@ function letterOf({ env }: Pick<Shop, 'env'>, author: Author, ground: ReviewGrou
     { heading: isJapanese ? 'お客様のレビュー' : 'Your review', rows },
     {
       link: pageUrl(env, locale, `/products/${encodeURIComponent(slug)}?write_review=1#write-review`),
-      label: isJapanese ? 'レビューを見る' : 'Open your review',
+      label: lines.link,
     },
     ...(lines.after.length > 0 ? [{ lines: lines.after }] : []),
     signature(env, locale),
@@ -96,19 +96,21 @@ const linesJa = (ground: ReviewGround | undefined) =>
   ground
     ? {
         subject: 'レビューの公開を取りやめました',
+        link: 'レビューを変更する',
         before: [
           'レビューをご投稿いただき、ありがとうございました。',
           '誠に恐れ入りますが、次のレビューは、利用規約に沿って公開を取りやめました。',
         ],
         after: [
           '評価の低さを理由に公開を取りやめることはありません。',
-          '商品ページで内容を変更していただくと、当店で確認し、公開するかどうかを改めて判断します。',
+          '商品ページで内容を変更していただくと、当店で確認し、公開するかどうかをあらためて判断します。',
           'ご不明な点は、下記の連絡先までお知らせください。',
         ],
       }
     : {
-        subject: 'レビューを公開しました',
-        before: ['次のレビューを、ふたたび公開しました。お待たせいたしました。'],
+        subject: 'レビューをふたたび公開しました',
+        link: 'レビューを見る',
+        before: ['次のレビューを、ふたたび公開しました。'],
         after: [],
       };
 
@@ -116,6 +118,7 @@ const linesEn = (ground: ReviewGround | undefined) =>
   ground
     ? {
         subject: 'Your review is no longer shown',
+        link: 'Change your review',
         before: [
           'Thank you for your review.',
           'We are sorry to say that, under our terms of use, we no longer show it.',
@@ -126,4 +129,9 @@ const linesEn = (ground: ReviewGround | undefined) =>
           'If you have a question, please write to us at the address below.',
         ],
       }
-    : { subject: 'Your review is shown again', before: ['We show this review again.'], after: [] };
+    : {
+        subject: 'Your review is shown again',
+        link: 'Open your review',
+        before: ['We show this review again.'],
+        after: [],
+      };

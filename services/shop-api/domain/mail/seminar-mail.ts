@@ -75,6 +75,18 @@ const JA = {
       '先に中止とお知らせした下記のセミナーは、開催することになりました。',
       'たびたびのご連絡となり、誠に申し訳ございません。',
     ],
+    resumed_moved: [
+      '先に中止とお知らせした下記のセミナーは、日時を改めて開催することになりました。',
+      'たびたびのご連絡となり、誠に申し訳ございません。',
+    ],
+    resumed_venue: [
+      '先に中止とお知らせした下記のセミナーは、会場を改めて開催することになりました。',
+      'たびたびのご連絡となり、誠に申し訳ございません。',
+    ],
+    resumed_moved_and_venue: [
+      '先に中止とお知らせした下記のセミナーは、日時と会場を改めて開催することになりました。',
+      'たびたびのご連絡となり、誠に申し訳ございません。',
+    ],
   },
   number: '注文番号',
   when: '開催日時',
@@ -94,24 +106,26 @@ const JA = {
     unchanged: ['参加用アドレスは、先にお送りしたものから変更ありません。'],
   },
   secret:
-    '参加用アドレスは、お申込みいただいた受講者の方のみがご利用いただけます。そのほかの方への共有や公開はお控えください。',
+    '参加用アドレスは、お申込みのセミナーに参加される方のみご利用いただけます。そのほかの方への共有や公開はお控えください。',
   follows: 'オンラインでのご参加：参加用アドレスは、開催日の3日前までにメールでお送りします。',
   calendar:
     '新しい予定ファイル（.ics）を添付しました。カレンダーに登録済みの予定は、こちらに置き換えてください。',
   cannotCome: (contact: string) =>
     `ご都合が合わない場合は、全額を返金いたします。${contact} まで、注文番号を添えてご連絡ください。`,
-  refund: (contact: string) => [
+  refund:
     '受講料は、お支払いに使用されたクレジットカードへ、当店より全額を返金いたします。お客様のお手続きは必要ありません。',
-    `返金について、ご不明な点は ${contact} まで、注文番号を添えてお問い合わせください。`,
-  ],
   void: 'すでに参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません。',
   remove:
     '添付の予定ファイル（.ics）を開くと、対応するカレンダーでは登録済みの予定が取り消されます。予定が残る場合は、お手数ですが削除してください。',
   again: '予定ファイル（.ics）を添付しました。カレンダーに取り込んでご利用ください。',
-  refunded: (contact: string) =>
-    `すでに返金を受けられた場合や、ご参加が難しい場合は、${contact} までご連絡ください。`,
+  stands: (contact: string) =>
+    `お申込みは、返金前であればそのまま有効です。すでに返金を受けられた方でご参加を希望される場合や、ご参加が難しい場合は、注文番号を添えて ${contact} までご連絡ください。`,
+  standsChanged: (contact: string) =>
+    `お申込みは、返金前であればそのまま有効です。すでに返金を受けられた方でご参加を希望される場合や、ご都合が合わない場合（全額を返金いたします）は、注文番号を添えて ${contact} までご連絡ください。`,
   order: 'ご注文の詳細を見る',
   questions: (contact: string) => `ご不明な点は ${contact} までお問い合わせください。`,
+  refundQuestions: (contact: string) =>
+    `返金など、ご不明な点は、注文番号を添えて ${contact} までお問い合わせください。`,
 };
 
 const EN: typeof JA = {
@@ -158,6 +172,18 @@ const EN: typeof JA = {
       'The seminar that we told you was cancelled takes place after all.',
       'We are sorry for the confusion.',
     ],
+    resumed_moved: [
+      'The seminar that we told you was cancelled takes place after all, with a new date or time.',
+      'We are sorry for the confusion.',
+    ],
+    resumed_venue: [
+      'The seminar that we told you was cancelled takes place after all, at another place.',
+      'We are sorry for the confusion.',
+    ],
+    resumed_moved_and_venue: [
+      'The seminar that we told you was cancelled takes place after all, with a new date or time and at another place.',
+      'We are sorry for the confusion.',
+    ],
   },
   number: 'Order number',
   when: 'Date and time',
@@ -179,18 +205,19 @@ const EN: typeof JA = {
   calendar: 'The attached .ics file has the change: please replace the event in your calendar with it.',
   cannotCome: (contact) =>
     `If this does not suit you, you get a full refund: please write to ${contact} and give your order number.`,
-  refund: (contact) => [
-    'We refund the full fee to the credit card you paid with. There is nothing you need to do.',
-    `If you have questions about the refund, please write to ${contact} and give your order number.`,
-  ],
+  refund: 'We refund the full fee to the credit card you paid with. There is nothing you need to do.',
   void: 'If we have sent you a link to join, it no longer works.',
   remove:
     'Many calendars remove the event when you open the attached .ics file. If it stays, please delete it yourself.',
   again: 'The attached .ics file puts the event into your calendar again.',
-  refunded: (contact) =>
-    `If you have been refunded already, or cannot take part, please write to ${contact}.`,
+  stands: (contact) =>
+    `Unless you have been refunded, your booking stands. If you were refunded and would like to come, or cannot come, please write to ${contact} and give your order number.`,
+  standsChanged: (contact) =>
+    `Unless you have been refunded, your booking stands. If you were refunded and would like to come, or if the change does not suit you (you then get a full refund), please write to ${contact} and give your order number.`,
   order: 'See your order',
   questions: (contact) => `Questions? Please write to ${contact}.`,
+  refundQuestions: (contact) =>
+    `Questions, for example about the refund? Please write to ${contact} and give your order number.`,
 };
 
 const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
@@ -201,25 +228,31 @@ function newsOf({ change, link, placesBefore }: SeminarMail): keyof typeof JA.su
   return change ?? (link?.is === 'replacement' || link?.is === 'note' ? link.is : 'first');
 }
 
+function leadOf(mail: SeminarMail): keyof typeof JA.lead {
+  const news = newsOf(mail);
+  if (news !== 'resumed') return news;
+  if (mail.placesBefore) return isMoved(mail) ? 'resumed_moved_and_venue' : 'resumed_venue';
+  return isMoved(mail) ? 'resumed_moved' : 'resumed';
+}
+
 export function renderSeminarMail(mail: SeminarMail): Letter {
   const { locale, shopName, number, contact, change } = mail;
   const t = wordsOf(locale);
-  const news = newsOf(mail);
   const { startsAt } = mail.now;
   const japanese = locale === 'ja_JP';
   const at = `${japanese ? '：' : ': '}${day(startsAt.slice(0, 10), locale)} ${startsAt.slice(11, 16)}`;
-  const what = t.subject[news] + (isMoved(mail) && change !== 'cancelled' ? at : '');
+  const what = t.subject[newsOf(mail)] + (isMoved(mail) && change !== 'cancelled' ? at : '');
   const subject = japanese
     ? `【${shopName}】${what}（${t.number} ${number}）`
     : `[${shopName}] ${what} (no. ${number})`;
   return renderLetter(locale, subject, [
     salutation(locale, mail.name),
-    { lines: t.lead[news] },
+    { lines: t.lead[leadOf(mail)] },
     { heading: mail.title, rows: [...rowsOf(mail), [t.number, number]] },
     ...linkBlocks(mail),
     ...afterwards(mail),
     { link: mail.orderUrl, label: t.order },
-    { lines: [t.questions(contact)] },
+    { lines: [(change === 'cancelled' ? t.refundQuestions : t.questions)(contact)] },
     mail.signature,
   ]);
 }
@@ -272,11 +305,10 @@ function afterwards(mail: SeminarMail): Block[] {
   const t = wordsOf(locale);
   if (change === 'cancelled') {
     const isOnline = places.some(({ online }) => online);
-    return [{ lines: t.refund(contact) }, { lines: [...(isOnline ? [t.void] : []), t.remove] }];
+    return [{ lines: [t.refund] }, { lines: [...(isOnline ? [t.void] : []), t.remove] }];
   }
   const isChanged = isMoved(mail) || placesBefore !== undefined;
-  return [
-    ...(isChanged ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
-    ...(change === 'resumed' && !isChanged ? [{ lines: [t.again, t.refunded(contact)] }] : []),
-  ];
+  if (change === 'resumed')
+    return [{ lines: isChanged ? [t.calendar, t.standsChanged(contact)] : [t.again, t.stands(contact)] }];
+  return isChanged ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : [];
 }

@@ -83,8 +83,9 @@ const withPieces = (items: OrderMail['order']['items'], pieces: ReadonlyMap<numb
   });
 
 type Words = {
-  subject: Record<ShipmentNews, string>;
-  greeting: Record<ShipmentNews, (shopName: string) => string[]>;
+  /** `part`: a parcel is on its way, and others follow. */
+  subject: Record<ShipmentNews | 'part', string>;
+  greeting: Record<ShipmentNews | 'part', (shopName: string) => string[]>;
   shipping: string;
   carrier: string;
   number: string;
@@ -107,6 +108,7 @@ const WORDS: Record<LocaleCode, Words> = {
   ja_JP: {
     subject: {
       shipped: '商品を発送しました',
+      part: 'ご注文の商品の一部を発送しました',
       number: 'お問い合わせ伝票番号のお知らせ',
       correction: '発送のご案内の訂正',
     },
@@ -114,6 +116,10 @@ const WORDS: Record<LocaleCode, Words> = {
       shipped: (shopName) => [
         `このたびは${shopName}をご利用いただき、誠にありがとうございます。`,
         'ご注文いただいた商品を発送いたしましたので、お知らせいたします。お手元に届くまで、いましばらくお待ちください。',
+      ],
+      part: (shopName) => [
+        `このたびは${shopName}をご利用いただき、誠にありがとうございます。`,
+        'ご注文いただいた商品の一部を発送いたしましたので、お知らせいたします。お手元に届くまで、いましばらくお待ちください。',
       ],
       number: () => ['先に発送をお知らせした商品の、お問い合わせ伝票番号をお知らせいたします。'],
       correction: () => [
@@ -138,11 +144,16 @@ const WORDS: Record<LocaleCode, Words> = {
   en_US: {
     subject: {
       shipped: 'Your order has been shipped',
+      part: 'Part of your order has been shipped',
       number: 'The tracking number of your parcel',
       correction: 'Correction: your shipment',
     },
     greeting: {
       shipped: (shopName) => [`Thank you for shopping at ${shopName}.`, 'Your order is on its way to you.'],
+      part: (shopName) => [
+        `Thank you for shopping at ${shopName}.`,
+        'Part of your order is on its way to you.',
+      ],
       number: () => ['This is the tracking number of the parcel that we told you about.'],
       correction: () => [
         'Our last email about this shipment was wrong. We are sorry; this is the correct information.',
@@ -166,7 +177,8 @@ const WORDS: Record<LocaleCode, Words> = {
 };
 
 function render(mail: ShippedMail): Letter {
-  const { locale, news, shopName } = mail;
+  const { locale, shopName } = mail;
+  const news = mail.news === 'shipped' && mail.later.length > 0 ? 'part' : mail.news;
   const words = WORDS[locale];
   const language = locale === 'ja_JP' ? 'ja' : 'en';
   const address = mail.order.shippingAddress;

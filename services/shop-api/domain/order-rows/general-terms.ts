@@ -16,6 +16,12 @@ export const goodsTermsByVersion: Readonly<Record<string, GoodsTerms>> = {
     en_US: (contact) =>
       `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items (your statutory rights continue after that).`,
   },
+  'goods-2': {
+    ja_JP: (contact) =>
+      `キャンセルは、商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品・交換はお受けしておりません。不良品・誤配送は、商品到着後8日以内のご連絡により送料当店負担で交換または返金いたします（期間後も、法令上の権利を妨げません）。`,
+    en_US: (contact) =>
+      `You can cancel by email (${contact}) until the goods ship. No returns or exchanges for personal reasons. Defective or wrong items: tell us within 8 days of arrival, and we exchange or refund at our cost (your statutory rights continue after that).`,
+  },
 };
 
 /** For seminars without terms of their own; as on their pages (`product.returns_seminar` of the storefront). */
@@ -32,7 +38,7 @@ export const seminarTermsByVersion: Readonly<Record<string, SeminarTerms>> = {
   },
 };
 
-export const GOODS_TERMS = 'goods-1';
+export const GOODS_TERMS = 'goods-2';
 export const SEMINAR_TERMS = 'seminar-1';
 
 /** A version of a later release, which may run on the same database during an update, reads as today's. */

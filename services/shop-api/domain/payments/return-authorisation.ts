@@ -83,5 +83,5 @@ export async function mailAboutReturn(
   if (order.state === 'cart') return;
   const isOpen = order.paymentState === 'awaiting_payment';
   if (!isOpen || (await whyReturned(shop, tx, { order, attempt })) === 'seminar_moved')
-    await writeReturnedMail(shop, tx, order, gatewayId);
+    await writeReturnedMail(shop, tx, order, { gatewayId, payUntil: attempt.expiresAt });
 }

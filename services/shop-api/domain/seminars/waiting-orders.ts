@@ -50,10 +50,9 @@ async function settle(shop: Shop, tx: Tx, id: number): Promise<number> {
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, id), eq(paymentAttempts.state, 'sent')));
   const changes = attempt ? changesSince(attempt, full) : [];
-  if (changes.length === 0) return 0;
-  return (await writeMovedWaitingMail(shop, tx, order, { changes, revision: digestOf(shownOf(full)) }))
-    ? 1
-    : 0;
+  if (!attempt || changes.length === 0) return 0;
+  const news = { changes, revision: digestOf(shownOf(full)), payUntil: attempt.expiresAt };
+  return (await writeMovedWaitingMail(shop, tx, order, news)) ? 1 : 0;
 }
 
 /**

@@ -16,7 +16,7 @@ export type StaffReset = 'invite' | 'link' | 'totp' | 'server';
 type Words = {
   subject: { invite: string; reset: string };
   what: Record<StaffReset, (by: string, whose: string) => string>;
-  after: string[];
+  after: (whose: string) => string[];
   server: string;
 };
 
@@ -28,8 +28,8 @@ const JA: Words = {
     totp: (by, whose) => `${by}が、${whose}の2段階認証を解除しました。`,
     server: (by, whose) => `${by}で、${whose}のパスワードと2段階認証が解除されました。`,
   },
-  after: [
-    'この操作から24時間、この人は、二人で承認する返金や支払いの判断に加わることができません。',
+  after: (whose) => [
+    `この操作から24時間、${whose}は、二人で承認する返金や支払いの判断に加わることができません。`,
     'お心当たりのない場合は、すぐに事務室の「スタッフ」と「操作履歴」で確かめてください。',
   ],
   server: 'サーバーのコマンド',
@@ -43,9 +43,9 @@ const EN: Words = {
     totp: (by, whose) => `${by} removed the second factor of ${whose}.`,
     server: (by, whose) => `The password and the second factor of ${whose} were removed by ${by}.`,
   },
-  after: [
-    'For 24 hours from now, this person does not count as one of the two who decide about refunds and payments.',
-    'If you do not know why, look at once at “Staff” and “Audit log” at the desk.',
+  after: (whose) => [
+    `For 24 hours from now, ${whose} does not count as one of the two who decide about refunds and payments.`,
+    'If you do not know why, check “Staff” and “Audit log” at the desk at once.',
   ],
   server: 'a command on the server',
 };
@@ -94,7 +94,7 @@ function letterTo(
   const shopsName = shopName(env, locale);
   return renderLetter(locale, japanese ? `【${shopsName}】${subject}` : `[${shopsName}] ${subject}`, [
     salutation(locale, name),
-    { lines: [sentence, ...after] },
+    { lines: [sentence, ...after(called(member))] },
     signature(env, locale),
   ]);
 }
