@@ -41,7 +41,7 @@ export default async function handleRequest(
   const title = errors
     ? t('error.title')
     : (titleIn(loaderData[screen?.id ?? '']) ?? t(screen?.title ?? 'error.title'));
-  const notice = scope.takeNotice();
+  const notice = scope.takeNotice(session?.mailSending);
   const news = notice && firstSentence(notice);
   const whole = news ? t('shell.news_title', { news, title }) : title;
   // 403: the page asks for the code of the second factor.

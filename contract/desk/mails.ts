@@ -48,6 +48,7 @@ export type MailGroup = (typeof mailGroups)[number];
 
 /** Whether mails leave: `no_server`: `SMTP_URL` is not set; `off`: `MAIL=off`. */
 export const mailSending = z.enum(['on', 'no_server', 'off']);
+export type MailSending = z.output<typeof mailSending>;
 
 export const readStoredMails = defineDeskCall({
   id: 'desk.readStoredMails',

@@ -66,11 +66,42 @@ export const listDoubtful = defineDeskCall({
   data: z.object({ items: z.array(attempt) }),
 });
 
-const payment = z.object({ gatewayId: z.string(), state: z.string(), amount: money, code: z.string() });
+/** States of a payment attempt, of a payment as stored by the shop, and of one at the gateway. */
+const attemptStates = [
+  'created',
+  'sent',
+  'authorised',
+  'captured',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const;
+const storedStates = [
+  'claimed',
+  'capturing',
+  'captured',
+  'returning',
+  'returned',
+  'refused',
+  'disproved',
+  'disputed',
+] as const;
+const gatewayStates = ['authorised', 'captured', 'cancelled', 'failed'] as const;
+export type PaymentState =
+  | (typeof attemptStates)[number]
+  | (typeof storedStates)[number]
+  | (typeof gatewayStates)[number];
+
+const payment = z.object({
+  gatewayId: z.string(),
+  state: z.enum(gatewayStates),
+  amount: money,
+  code: z.string(),
+});
 
 const detail = attempt.extend({
   mode: z.enum(['token', 'hosted']),
-  state: z.string(),
+  state: z.enum(attemptStates),
   gatewayId: z.string().nullable(),
   errorCode: z.string().nullable(),
   createdAt: moment,
@@ -78,7 +109,7 @@ const detail = attempt.extend({
   authorisations: z.array(
     z.object({
       gatewayId: z.string(),
-      state: z.string(),
+      state: z.enum(storedStates),
       claim: z.enum(['paid', 'refused']),
       errorCode: z.string().nullable(),
       lastError: z.string().nullable(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { browserTokens, emailText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
+import { mailSending } from './mails.ts';
 import { permissions, roles } from './permissions.ts';
 
 const STAFF_PASSWORD_MIN = 10;
@@ -101,6 +102,8 @@ export const readSession = defineDeskCall({
     freshUntil: z.iso.datetime().nullable(),
     /** Absent before the second factor. */
     counts: menuCounts.optional(),
+    /** Absent before the second factor. */
+    mailSending: mailSending.optional(),
   }),
 });
 

@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Access } from '#contract/desk/call.ts';
+import type { MailSending } from '#contract/desk/mails.ts';
 import { readSession } from '#contract/desk/staff.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { perRequest } from '#kit/request/per-request.ts';
@@ -16,6 +17,16 @@ import { knownCookie, noticeCookie, readCookies, sessionCookie } from './session
 
 export type Session = Data<typeof readSession>;
 type NoticeKey = Extract<DeskKey, `notice.${string}`>;
+/** They promise a mail. */
+const MAIL_NOTICES: readonly NoticeKey[] = [
+  'notice.inquiry_answered',
+  'notice.mail_again',
+  'notice.mail_written_again',
+  'notice.member_mailed',
+  'notice.shipped_mail',
+  'notice.wishes_mailed',
+];
+
 /** Shown once, on the next page. */
 export type Notice = {
   key: NoticeKey;
@@ -129,8 +140,8 @@ export class Scope {
     this.#setCookies.push(noticeCookie(Buffer.from(JSON.stringify(notice)).toString('base64url')));
   }
 
-  /** The notice set by the previous request; it is shown once. */
-  takeNotice(): string | undefined {
+  /** The notice set by the previous request; it is shown once. `sending`: whether the mail that it promises is sent. */
+  takeNotice(sending: MailSending = 'on'): string | undefined {
     const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
     if (text === undefined) return undefined;
     this.#setCookies.push(noticeCookie(undefined));
@@ -138,7 +149,9 @@ export class Scope {
     if (!read.success) return undefined;
     const key = read.data.key as NoticeKey;
     const shown = this.t(key, read.data.values);
-    return shown === key ? undefined : shown;
+    if (shown === key) return undefined;
+    if (sending === 'on' || !MAIL_NOTICES.includes(key)) return shown;
+    return [shown, this.t('mails.not_sent_now')].join(this.locale === 'ja' ? '' : ' ');
   }
 
   /** Adds the cookies to the headers of the response. */

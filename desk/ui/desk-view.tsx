@@ -1,5 +1,6 @@
 /** Data for the document and the frame around a screen. Made by entry.server.tsx. */
 import { createContext, useContext } from 'react';
+import type { MailSending } from '#contract/desk/mails.ts';
 import type { Permission } from '#contract/desk/permissions.ts';
 import type { MenuCounts, StaffMember } from '#contract/desk/staff.ts';
 
@@ -12,7 +13,12 @@ export type DeskView = {
   here: string;
   /** The logged-in staff member, after the second factor. */
   session:
-    | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
+    | {
+        staff: StaffMember;
+        permissions: readonly Permission[];
+        counts?: MenuCounts | undefined;
+        mailSending?: MailSending | undefined;
+      }
     | undefined;
   /** Inline script of a page with a session (kit/serving/restored-page.ts). */
   restored: string | undefined;

@@ -20,6 +20,7 @@ const states = {
   partially_refunded: ['state.partially_refunded', 'over'],
   refunded: ['state.refunded', 'over'],
   refund_undone: ['state.refund_undone', 'over'],
+  refund_withdrawn: ['state.refund_withdrawn', 'over'],
   refund_owed: ['state.refund_owed', 'alert'],
   doubtful: ['state.doubtful', 'alert'],
   late: ['state.late', 'alert'],

@@ -15,6 +15,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
   permissions: permissionsOf[role],
   freshUntil: null,
   counts: { toShip: 3, late: 1, payments: 0, inquiries: 0, unsentMails: 0 },
+  mailSending: 'on',
   ...more,
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { type RunningDesk, TOKEN } from './running-desk.ts';
+import { formWith, type RunningDesk, TOKEN } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
 const half = (totp: 'set' | 'unset') => sessionOf('owner', { level: 'half', totp, counts: undefined });
@@ -124,5 +124,37 @@ describe('a link', () => {
     const expired = textOf((await desk.guest().get('/link/old')).html);
     expect(expired).toContain('その理由はlink_expiredです。');
     expect(expired).toContain('責任者に発行を依頼してください。');
+  });
+});
+
+describe('ending logins', () => {
+  const moment = '2026-11-24T03:00:00.000Z';
+  const person = sessionOf('owner').staff;
+
+  it('of other browsers does not say that this one was logged out', async () => {
+    const session = { startedAt: moment, seenAt: moment, network: null, isThis: true };
+    const sessions = [session, { ...session, startedAt: '2026-11-23T03:00:00.000Z', isThis: false }];
+    api.on('GET /me', { body: { staff: person, totp: 'set', recoveryCodesLeft: 10, sessions } });
+    api.on('DELETE /me/sessions', { status: 204 });
+    const visitor = desk.staff();
+    await visitor.post('/me', formWith(await visitor.get('/me'), 'form', 'sessions'));
+    expect(textOf((await visitor.get('/me')).html)).toContain('ほかの端末をログアウトさせました。');
+  });
+
+  it('of a colleague says that all of them are ended', async () => {
+    const colleague = {
+      ...person,
+      id: 2,
+      totp: 'set',
+      hasPassword: true,
+      enabled: true,
+      sessions: 1,
+      lastSeenAt: moment,
+    };
+    api.on('GET /staff/2', { body: colleague });
+    api.on('DELETE /staff/2/sessions', { body: { ...colleague, sessions: 0 } });
+    const visitor = desk.staff();
+    await visitor.post('/staff/2', formWith(await visitor.get('/staff/2'), 'form', 'sessions'));
+    expect(textOf((await visitor.get('/staff/2')).html)).toContain('すべての端末からログアウトさせました。');
   });
 });

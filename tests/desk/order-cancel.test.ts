@@ -155,3 +155,50 @@ it('asks for what a refund by hand lacks before it asks whether to cancel', asyn
   const asked = await staff.post(path, { ...form, refund: 'none' });
   expect(textOf(asked.html)).toContain('取り消して6,000円を返金しない');
 });
+
+it.each([
+  [
+    true,
+    'requested',
+    '注文を取り消し、返金を申請しました。ほかのスタッフが承認すると「返金済み」になります。',
+  ],
+  [false, 'done', '注文を取り消しました。'],
+])(
+  'says whether another person has to confirm the refund by hand (%s)',
+  async (twoPersons, state, notice) => {
+    const order = { ...paid, gatewayRefusal: 'not_captured', twoPersons };
+    show(order);
+    api.on('GET /orders/7/money/mail?kind=cancelled&reason=customer&refund=manual&amount=600000', {
+      body: { subject: '件名', text: '本文' },
+    });
+    const byHand = { refund: 'manual', way: 'bank', reference: 'BANK-7', amount: '6000' };
+    const asked = await staff.post(path, { ...formWith(await staff.get(path), 'by', 'other'), ...byHand });
+    const waits = 'ほかのスタッフが承認したときに、返金済みになります。';
+    expect(textOf(asked.html).includes(waits)).toBe(twoPersons);
+    const person = { id: 4, name: '佐藤 誠' };
+    const refund = {
+      id: 9,
+      orderId: 7,
+      orderNumber: paid.number,
+      kind: 'manual',
+      amount: 600_000,
+      undoes: null,
+      isUndone: false,
+      pieces: [],
+      way: 'bank',
+      orderTotal: 600_000,
+      reason: 'customer',
+      note: null,
+      reference: 'BANK-7',
+      state,
+      failure: null,
+      requestedBy: person,
+      confirmedBy: null,
+      requestedAt: '2026-11-24T04:00:00.000Z',
+      settledAt: null,
+    };
+    api.on('POST /orders/7/cancellation', { body: { ...order, state: 'cancelled', refunds: [refund] } });
+    expect((await staff.post(path, formWith(asked, 'sure', 'on'))).location).toBe('/orders/7');
+    expect(textOf((await staff.get('/')).html)).toContain(notice);
+  },
+);

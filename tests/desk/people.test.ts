@@ -263,7 +263,7 @@ describe('a mail that could not be sent', () => {
   it('shows the reason, and can be sent again', async () => {
     api.on('POST /mails/21/again', { body: { ...deadMail, state: 'queued' } });
     const page = await staff.get('/mails');
-    expect(textOf(page.html)).toContain('宛先のメールアドレスがありません。');
+    expect(textOf(page.html)).toContain('宛先のメールアドレスは存在しません。');
     expect((await send(page, '/mails', ['mail', '21'])).location).toBe('/mails');
     api.on('GET /mails?page=1&state=dead', { body: pageOf([]) });
     const text = textOf((await staff.get('/mails')).html);
@@ -339,5 +339,34 @@ describe('a phone number that cannot be dialled', () => {
     const { html } = await staff.get(path);
     expect(textOf(html)).toContain('090-1234-5678');
     expect(textOf(html)).not.toContain('0から始まる');
+  });
+});
+
+describe('while the shop sends no mails', () => {
+  const stored = 'いまはメールを送れない設定のため、送られずに「メール」に保存されます。';
+
+  it('what promises a mail says that it is only stored', async () => {
+    const page = await staff.get('/inquiries/5');
+    api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
+    const answer = () => send(page, '/inquiries/5', ['kind', 'answer'], { text: '回答です。' });
+    await answer();
+    expect(textOf((await staff.get('/inquiries/5')).html)).not.toContain(stored);
+    expect(textOf((await staff.get('/reviews/8')).html)).not.toContain(stored);
+    api.on('GET /session', { body: sessionOf('staff', { mailSending: 'no_server' }) });
+    await answer();
+    const answered = textOf((await staff.get('/inquiries/5')).html);
+    expect(answered).toContain(`suzuki@example.jpへ回答を送ります。${stored}`);
+    for (const path of ['/reviews/8', '/wishes/product?product=BK-1'])
+      expect(textOf((await staff.get(path)).html)).toContain(stored);
+  });
+
+  it('a notice that promises none does not speak of mails', async () => {
+    api.on('GET /session', { body: sessionOf('staff', { mailSending: 'off' }) });
+    const page = await staff.get('/inquiries/5');
+    api.on('POST /inquiries/5/messages', { body: inquiry });
+    await send(page, '/inquiries/5', ['kind', 'note'], { text: '倉庫に確認' });
+    const noted = textOf((await staff.get('/inquiries/5')).html);
+    expect(noted).toContain('社内メモを保存しました。');
+    expect(noted).not.toContain(stored);
   });
 });

@@ -240,3 +240,20 @@ it.each(paths)('%s has all its English texts', async (path) => {
   expect([page.status, page.html.includes('<html lang="en">')]).toEqual([200, true]);
   expect(textOf(page.html)).not.toMatch(/\b(?:setup|settings|kit|content)\.[a-z_]+/);
 });
+
+it('what a carrier or the sender needs is not marked as optional, and a new contract has a kind of label', async () => {
+  api.on('GET /settings/carriers', { body: { value: null, revision: 0 } });
+  api.on('GET /settings/sender', { body: { value: null, revision: 0 } });
+  api.on('GET /settings/shipping-methods', { body: { items: [{ code: 'standard', name: '宅配便' }] } });
+  const { html } = await staff.get('/settings/carriers');
+  expect(textOf(html)).toContain('宅配便 （任意）');
+  expect(textOf(html)).not.toMatch(/(?:送り状の種類|郵便種別) （任意）/);
+  for (const [name, chosen] of [
+    ['yamato-slipType', '発払い'],
+    ['yuupri-mailKind', 'ゆうパック'],
+  ] as const) {
+    const [select] = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(html) ?? [];
+    expect(select).toMatch(new RegExp(`<option[^>]* selected[^>]*>${chosen}<`));
+  }
+  expect(textOf((await staff.get('/settings/sender')).html)).not.toContain('都道府県 （任意）');
+});

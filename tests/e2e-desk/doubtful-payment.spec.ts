@@ -51,10 +51,11 @@ test('a charge without a response is settled when a second person confirms the d
   await first.getByLabel(say('payment.amount')).fill(String(gateway.am + gateway.tx + gateway.sf));
   await first.getByLabel(say('payment.why')).fill('管理画面で売上を確認しました。');
   await first.getByRole('button', { name: say('payment.submit') }).click();
+  await expect(first.getByRole('status')).toHaveText(say('notice.settlement_waits'));
   await expect(first.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
   const confirm = first.getByRole('button', { name: say('payment.confirm') });
   await confirm.click();
-  await expect(refusal(first)).toContainText('別の担当者');
+  await expect(refusal(first)).toContainText('別のスタッフ');
   await expect(confirm).toBeVisible();
 
   const second = await openAs(OWNER);

@@ -35,7 +35,7 @@ test(
     await page.keyboard.type(trackingNumber());
     await page.keyboard.press('Enter');
     const notice = page.getByRole('status');
-    await expect(notice).toHaveText(say('notice.shipped_mail'));
+    await expect(notice).toContainText(say('notice.shipped_mail'));
     await expect(notice.getByText(say('notice.shipped_mail'))).toBeFocused();
     await expect(page.getByRole('link', { name: say('order.next') })).toBeVisible();
     // Some scanners send Enter twice.
@@ -71,7 +71,7 @@ test('Enter, pressed again and again, ships no order without a number, but the b
   await expect(refusal(page)).toContainText(say('validation.tracking_not_empty'));
   await tracking.fill('');
   await without.click();
-  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
+  await expect(page.getByRole('status')).toContainText(say('notice.shipped_mail'));
   await expect(page.getByText(say('order.no_number'), { exact: true })).toBeVisible();
 });
 

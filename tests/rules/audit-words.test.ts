@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { deskTranslator } from '#desk/i18n/translators.ts';
-import { byText, callText, loginText } from '#desk/routes/audit/words.ts';
+import { byText, callText, ENTITIES, entityText, loginText } from '#desk/routes/audit/words.ts';
 
 // Without a type argument, by which Vitest would overlook the call, and would cache the list of files.
 const modules = import.meta.glob('../../contract/desk/**/*.ts', { eager: true }) as Record<
@@ -35,4 +35,11 @@ it('a failed login has no author, and says what came of it in words', () => {
   expect(loginText('password_wrong', t)).toBe('パスワードの誤り');
   // Shipments have outcomes, too.
   expect(loginText('shipped', t)).toBeUndefined();
+});
+
+it('everything that the log is about has a name, also the log itself, and can be filtered by it', () => {
+  const names = (locale: 'ja' | 'en') => ENTITIES.map((entity) => entityText(entity, deskTranslator(locale)));
+  expect(ENTITIES).toContain('audit');
+  expect(entityText('audit', deskTranslator('ja'))).toBe('操作履歴');
+  expect(names('en').filter((name) => /^audit_entity\.|[ぁ-ん一-龠]/.test(name))).toEqual([]);
 });

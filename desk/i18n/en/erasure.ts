@@ -4,7 +4,7 @@ export const erasure = {
   title: 'Erase {{name}}',
   to_member: 'See the orders on the member’s page',
   refused_orders_open:
-    'There are orders that are neither complete nor cancelled. Ship or cancel them before anything can be erased.',
+    'Some orders are not over yet (awaiting payment, to be shipped, or for a seminar to come). Nothing can be erased before they are completed or cancelled.',
   refused_payments_open:
     'There are payments or refunds under way or in doubt. Nothing can be erased before they are settled.',
   deleted: 'What is deleted',
@@ -13,8 +13,8 @@ export const erasure = {
   sessions_other: '{{count}} logins',
   identities_one: '{{count}} login by another service',
   identities_other: '{{count}} logins by other services',
-  addresses_one: '{{count}} address',
-  addresses_other: '{{count}} addresses',
+  addresses_one: '{{count}} saved address',
+  addresses_other: '{{count}} saved addresses',
   carts_one: '{{count}} cart',
   carts_other: '{{count}} carts',
   wishes_one: '{{count}} product on the wishlist',
@@ -39,12 +39,12 @@ export const erasure = {
     '{{count}} answer about the newsletter, as proof of the consent: the email address becomes a hash, which cannot be read; deleted after {{day}}',
   consents_other:
     '{{count}} answers about the newsletter, as proof of the consent: the email address becomes a hash, which cannot be read; deleted after {{day}}',
-  audit: 'The history of changes: who did what and when, without what was changed',
+  audit: 'The activity log: who did what and when, without what was changed',
   backups: 'Backups, until they are deleted',
-  export: '1. Export the data',
+  export: 'Export the data',
   export_text:
-    'Before that, everything about this member is written into a file (JSON). Read it before you hand it to the customer: it has your own notes as well.',
-  export_button: 'Export the data',
+    'Before anything is erased, everything about this member is written into a file (JSON). Read it before you hand it to the customer: it has your own notes as well.',
+  export_button: 'Export the data and continue',
   download: 'Download {{name}}',
   effect_gone: 'Everything about this member is erased. This cannot be undone.',
   effect_mail: '{{email}} gets one email that says so.',

@@ -31,7 +31,7 @@ export const files = {
   left_out_one: 'Left out: {{count}} order',
   left_out_other: 'Left out: {{count}} orders',
   left_out_text:
-    'No label is ever cut off, so these orders are not in the file. Correct them and make a file again.',
+    'These orders are not in the file, for the reasons shown. Correct their addresses, or, if the file was full, make another file.',
   why: 'Reason',
   again: 'Make a file of these orders again',
   reason_missing: 'Missing: {{field}}.',
@@ -71,7 +71,7 @@ export const tracking = {
   check: 'Check the file',
   check_title: 'Check of {{name}}',
   done_title: 'Result of {{name}}',
-  mail: 'Send shipping emails to customers',
+  mail: 'Send the shipping email to the customers',
   confirm: 'Lines to confirm',
   confirm_hint: 'Compare them with the labels and tick those that are right. The others are not registered.',
   confirm_line: 'Line {{line}}, order {{number}}:',
@@ -119,7 +119,7 @@ export const packing = {
   done: 'Done',
   orders: 'Orders × quantity',
   customer_text: '{{label}}: {{note}}',
-  staff_note: 'Staff note: {{note}}',
+  staff_note: 'Internal note: {{note}}',
 };
 
 export const slip = {
@@ -152,7 +152,7 @@ export const settings = {
   shop: 'Shop',
   entry: 'Name',
   server: 'Settings of the server',
-  server_text: 'They cannot be changed here. Ask the operator of the server, and name the variable.',
+  server_text: 'They cannot be changed here. Ask the server’s administrator, and name the variable.',
   variable: 'Variable',
   value: 'Value',
   slip: 'Packing slip',
@@ -180,7 +180,7 @@ export const settings = {
   sagawa_customer_code: 'Customer code',
   yuupri_hint: 'Of your contract, as Yu-Pack Print R uses it. Leave it empty if you do not use it.',
   yuupri_slip_kind: 'Kind of label (送り状種別)',
-  yuupri_mail_kind: 'Kind of email',
+  yuupri_mail_kind: 'Kind of mail (郵便種別)',
   mail_kind_0: 'Yu-Pack',
   mail_kind_9: 'Yu-Packet',
   links: 'Tracking links',

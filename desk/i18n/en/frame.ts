@@ -25,7 +25,7 @@ export const shell = {
   members: 'Members',
   mails: 'Emails',
   staff: 'Staff',
-  audit: 'History of changes',
+  audit: 'Activity log',
   settings: 'Settings',
 } as const;
 
@@ -46,13 +46,14 @@ export const kit = {
   code: 'Verification code',
   code_hint: 'The six digits that your authenticator app shows.',
   filter: 'Filter',
+  in_brackets: ' ({{text}})',
   more_filters: 'More filters',
   unfilter: 'Clear filters',
   page_is_current: 'This page shows the present state.',
   page_is_new: 'This page shows the present state. What you entered is still here.',
   total_one: '{{shown}} entry',
   total_other: '{{shown}} entries',
-  total_cut: 'There are more than {{shown}}. Search for what is not shown here.',
+  total_cut: 'There are {{shown}} or more. Search for what is not shown here.',
   print_hint: 'Print with your browser (Ctrl+P, ⌘+P on a Mac).',
 } as const;
 
@@ -71,7 +72,7 @@ export const validation = {
 export const error = {
   title: 'Error',
   status: 'Error code {{status}}',
-  unexpected: 'Something unexpected happened. If it happens again, tell whoever runs the system.',
+  unexpected: 'Something unexpected happened. If it happens again, tell the server’s administrator.',
   not_found_title: 'Page not found',
   not_found: 'There is no such page. The address may be wrong, or the thing may be gone.',
   forbidden_title: 'Not permitted',

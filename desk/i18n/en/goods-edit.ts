@@ -69,7 +69,8 @@ export const goodsEdit = {
     'For books, magazines, music CDs and the like. The shop then shows 定価 (list price), and no regular price above it.',
   price: 'Price (incl. tax, yen)',
   ask_prices: 'Are these prices of “{{name}}” right?',
-  ask_prices_text: 'A price rises or falls by more than half. The shop shows it as soon as it is saved.',
+  ask_prices_text:
+    'A price rises or falls by more than half. The shop shows it within a minute after it is saved.',
   ask_fixed_outside: 'Goods of this kind are not in the resale-price system.',
   ask_fixed_music_only: 'Of CDs and DVDs, only music CDs are in the resale-price system.',
   ask_fixed_text:
@@ -109,12 +110,12 @@ export const goodsEdit = {
   cancellation_steps_now: 'What shoppers read now:',
   booked: 'Booked seats: {{paid}} paid, {{waiting}} waiting for payment.',
   booked_hint:
-    'If you change when it begins or ends, or its venue or address, customers who have paid get a email at once (about the place, those who come to the venue). Customers who have yet to pay get a email about a new date and about a new place, and cannot pay before they have agreed.',
+    'If you change when it begins or ends, or its venue or address, customers who have paid get an email at once (about the place, those who come to the venue). Customers who have yet to pay get an email about a new date and about a new place, and cannot pay before they have agreed.',
   not_booked: 'Nobody has booked this date yet.',
   seats_elsewhere: 'The number of seats is the stock of each kind of seat, in the list of products.',
   cancelled: 'Cancel this seminar',
   cancelled_hint:
-    'It is no longer sold, and everybody who has paid gets a email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled with a email, also those with other goods; a payment that comes all the same is returned.',
+    'It is no longer sold, and everybody who has paid gets an email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled, and their customers are emailed, also those with other goods; a payment that comes all the same is returned.',
   cancel_title: 'Cancel {{name}}',
   cancel_saves: 'Other changes of the date or the venue are saved with it.',
   cancel_button: 'Cancel it and send the emails',
@@ -123,15 +124,15 @@ export const goodsEdit = {
   pictures_full: 'There can be 10 pictures. To add one, delete another one first.',
   picture_number: 'Picture {{number}}',
   cover: 'Shown in lists',
-  no_alt: 'Text: the name of the product',
+  no_alt: 'Description: the name of the product',
   up_of: 'Move picture {{number}} up',
   down_of: 'Move picture {{number}} down',
-  alt: 'Text of the picture',
+  alt: 'Description of the picture',
   alt_hint:
     'Read out to people who do not see it: what does it show? Left blank, the name of the product is used.',
-  change_alt: 'Change the text',
-  change_alt_of: 'Change the text of picture {{number}}',
-  save_alt_of: 'Save the text of picture {{number}}',
+  change_alt: 'Change the description',
+  change_alt_of: 'Change the description of picture {{number}}',
+  save_alt_of: 'Save the description of picture {{number}}',
   delete: 'Delete the picture',
   delete_hint: 'A deleted picture cannot be restored.',
   delete_number: 'Delete picture {{number}}',
@@ -148,5 +149,5 @@ export const goodsEditNotices = {
   picture_added: 'The picture was added.',
   picture_moved: 'The pictures were put into a new order.',
   picture_deleted: 'The picture was deleted.',
-  picture_described: 'The text of the picture was saved.',
+  picture_described: 'The description of the picture was saved.',
 };

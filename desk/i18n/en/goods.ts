@@ -63,7 +63,7 @@ export const goodsFile = {
   text: 'Creates and changes many products, prices and stock at once. The file is checked first, and imported after that.',
   file: 'CSV file',
   file_hint:
-    'CSV (UTF-8 or Shift_JIS) or JSON Lines, up to 10 MB. Larger files are imported by the command on the server. To change texts with characters that Shift_JIS lacks (ゔ, –, é), save the file as UTF-8.',
+    'CSV (UTF-8 or Shift_JIS) or JSON Lines, up to 10 MB. For larger files, ask the server’s administrator. To change texts with characters that Shift_JIS lacks (ゔ, –, é), save the file as UTF-8.',
   check: 'Check the file',
   link: 'Import a catalogue file',
   checking: 'The file is being checked. This page reloads every 3 seconds.',

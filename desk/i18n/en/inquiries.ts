@@ -5,7 +5,7 @@ export const inquiries = {
   tab_answered: 'Answered',
   tab_closed: 'Closed',
   tabs: 'Which inquiries to show',
-  number: 'No.',
+  number: 'Reference number',
   received: 'Received',
   subject: 'Content',
   from: 'Customer',
@@ -17,7 +17,7 @@ export const inquiries = {
 } as const;
 
 export const inquiry = {
-  title: 'Inquiry {{id}}',
+  title: 'Inquiry (reference number {{id}})',
   conversation: 'Conversation',
   by_customer: 'From the customer',
   kind_answer: 'Answer',
@@ -27,7 +27,8 @@ export const inquiry = {
   answer_text: 'Text of the answer',
   answer_language_ja:
     'Will be sent in Japanese: the customer wrote on the Japanese pages. Please write in Japanese.',
-  answer_language_en: 'Will be sent in English: the customer wrote on the English pages.',
+  answer_language_en:
+    'Will be sent in English: the customer wrote on the English pages. Please write in English.',
   answer_frame: 'Name, greeting, signature and the inquiry itself are added automatically.',
   answer_typed: 'Up to {{max}} characters (now {{typed}})',
   answer_limit: 'Up to {{max}} characters',
@@ -35,7 +36,8 @@ export const inquiry = {
   answer_send: 'Send the answer by email',
   answer_to: 'Goes to {{email}}.',
   template: 'Template',
-  template_use: 'Add the template to the text',
+  template_use: 'Add the template below the text',
+  template_hint: 'Fill in what stands in 〔 〕 before you send it.',
   template_none: 'Choose a template',
   template_shipping: 'When it will be shipped',
   template_checking: 'We are looking into it',
@@ -44,8 +46,8 @@ export const inquiry = {
   template_receipt: 'How to get a receipt',
   note: 'Write an internal note',
   note_hint: 'The customer does not see it.',
-  note_text: 'Text of the note',
-  note_save: 'Save the note',
+  note_text: 'Text of the internal note',
+  note_save: 'Save the internal note',
   letter: 'Record an email that came',
   letter_hint: 'Paste the text of the customer’s email. The inquiry becomes unanswered again.',
   letter_text: 'Text of the email',
@@ -79,7 +81,7 @@ export const inquiry = {
 
 export const inquiryNotices = {
   inquiry_answered: 'The answer is on its way to {{email}}.',
-  inquiry_noted: 'The note was saved.',
+  inquiry_noted: 'The internal note was saved.',
   inquiry_letter: 'The email was recorded, and the inquiry is unanswered again.',
   inquiry_taken: 'You handle this inquiry now.',
   inquiry_left: 'Nobody handles this inquiry now.',

@@ -11,7 +11,7 @@ export const login = {
   code_text: 'Enter the six digits that your authenticator app shows.',
   code_hint: 'Without your app, enter a recovery code.',
   code_submit: 'Continue',
-  setup_title: 'Set up the second factor',
+  setup_title: 'Set up two-step verification',
   setup_text: 'To log in you need a code from an authenticator app on your phone, besides your password.',
   setup_scan: 'Scan this QR code with an authenticator app, such as Google Authenticator or 1Password.',
   setup_qr: 'QR code for the authenticator app',

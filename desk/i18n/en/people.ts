@@ -25,7 +25,7 @@ export const wishes = {
   mail_effect_people_other:
     'Each of the {{count}} people whose wish can be met gets one email that it is in stock.',
   mail_effect_once: 'Requests that were mailed leave this list. A sent email cannot be taken back.',
-  mail_effect_stock: '{{available}} are in stock, {{quantity}} are wanted. Nothing is reserved.',
+  mail_effect_stock: 'In stock: {{available}}. Wanted in all: {{quantity}}. Nothing is reserved.',
   mail_send_one: 'Email {{count}} person',
   mail_send_other: 'Email {{count}} people',
   mail_text_ja: 'What the email says (Japanese, people: {{count}})',
@@ -75,7 +75,7 @@ export const reviews = {
   hide_effect_back: 'It can be shown again later.',
   ground: 'Reason',
   ground_hint:
-    'These are the reasons that the terms of use name. A low rating, or one that is bad for the shop, is none.',
+    'These are the reasons that the terms of use name. A low rating, or being bad for the shop, is not a reason.',
   note: 'Note',
   note_hint:
     'Only staff see it. Up to 200 characters. For other breaches, write which rule of the terms is broken.',
@@ -110,7 +110,7 @@ export const members = {
   inquiries: 'Inquiries',
   inquiries_none: 'No inquiries.',
   no_subject: 'No subject',
-  help: 'Help',
+  help: 'Actions',
   verification: 'Send the confirmation email again',
   verification_hint: 'The email address is not confirmed yet. Sends the link for it once more.',
   password: 'Send a link for a new password',
@@ -118,12 +118,13 @@ export const members = {
   disable: 'Disable this member',
   enable: 'Enable this member',
   disable_title: 'Disable {{name}}',
-  disable_effect_login: 'Logged out at once (devices: {{count}}), and cannot log in until enabled again.',
+  disable_effect_login:
+    'The member is logged out at once (devices: {{count}}) and cannot log in until enabled again.',
   disable_effect_orders: 'Orders stay as they are. Ship or cancel each of them on its own.',
   disable_effect_mail: 'The customer gets no email.',
   disable_button: 'Disable',
   enable_title: 'Enable {{name}}',
-  enable_effect: 'Can log in again with the same password.',
+  enable_effect: 'The member can log in again with the same password.',
   enable_effect_mail: 'The customer gets no email.',
   enable_button: 'Enable',
 } as const;
@@ -169,10 +170,11 @@ export const mails = {
   stored_send: 'Send the chosen emails',
   stored_delete: 'Delete the chosen emails without sending',
   stored_list: 'List of the stored emails',
-  sending_on: 'Emails can be sent now. Those written before wait until you decide.',
+  sending_on: 'Emails can be sent now. Those stored before wait until you decide to send or delete them.',
   sending_no_server:
-    'There is no mail server, so emails are stored and not sent. Ask whoever runs the server to set SMTP_URL.',
+    'There is no mail server, so emails are stored and not sent. Ask the server’s administrator to set SMTP_URL.',
   sending_off: 'Sending is turned off (MAIL=off), so emails are stored and not sent.',
+  not_sent_now: 'Sending is off now: emails are stored under “Emails” and not sent.',
   group_orders_one: 'Orders, shipments, refunds ({{count}})',
   group_orders_other: 'Orders, shipments, refunds ({{count}})',
   group_seminars_one: 'Seminars ({{count}})',
@@ -213,7 +215,7 @@ export const newsletter = {
   version_none: 'Wording not recorded',
   export: 'Subscribers as CSV',
   export_text:
-    'One line for each subscriber: email address, name, language, proof of the consent, link to stop. Export it anew for every mailing. The export is kept in the audit log.',
+    'One line for each subscriber: email address, name, language, proof of the consent, link to stop. Export it anew for every mailing. The activity log records the export.',
   wordings: 'What customers agreed to',
   wordings_text: 'What the registration and the account have said. A changed text becomes a new version.',
   wording_shown: 'From {{at}}',
@@ -228,7 +230,7 @@ export const newsletter = {
   page_desk: 'the desk',
   page_unrecorded: 'page not recorded',
   answers_none: 'Nothing is recorded.',
-  stop: 'Stop the newsletter',
+  stop: 'Stop the newsletter for this member',
   stop_hint: 'For requests by phone or email. Only the customer can subscribe again, in the account.',
 } as const;
 

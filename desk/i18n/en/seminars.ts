@@ -29,7 +29,7 @@ export const seminar = {
   link_unset: 'The link to join online is not set yet.',
   export: 'CSV of the participants',
   export_text:
-    'Names, contacts and seats of everybody, also of those who have yet to pay. The history of changes records who reads and downloads them.',
+    'Names, contacts and seats of everybody, also of those who have yet to pay. The activity log records who reads and downloads them.',
   encoding_hint: 'Characters that Shift_JIS lacks become “?”.',
   sheet: 'Attendance sheet',
   number: 'No.',
@@ -40,13 +40,14 @@ export const seminar = {
   sheet_total_other: '{{count}} seats in total ({{waiting}} waiting for payment)',
   link_title_of: 'Joining online: {{name}}',
   link_text:
-    'Only participants who have paid for a seat online get the link. It is mailed, and shown with their order, from {{at}} on: please set it by then. Those who pay later get it with their payment.',
+    'Only participants who have paid for a seat online get the link. It is mailed, and shown with their order in their account, from {{at}} on: please set it by then. Those who pay later get it with their payment.',
   link_over: 'This seminar is over: the link is not sent.',
   link_no_seats: 'This seminar has no seats online: nobody gets the link.',
   link_mailed_one: 'The link was mailed for {{count}} order already.',
   link_mailed_other: 'The link was mailed for {{count}} orders already.',
   url: 'Link to join',
-  url_hint: 'An address that begins with “https://”. Without one, orders do not show it any more.',
+  url_hint:
+    'An address that begins with “https://”. Without one, it is no longer shown with the customers’ orders.',
   note_ja: 'How to join, in Japanese (optional)',
   note_en: 'How to join, in English (optional)',
   note_hint: 'A meeting ID or a passcode, for example. It is shown with the link.',

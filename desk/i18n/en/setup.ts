@@ -1,7 +1,7 @@
 export const setup = {
   title_categories: 'Categories',
   title_options: 'Options',
-  title_attributes: 'Attributes',
+  title_attributes: 'Product details',
   title_shipping: 'Shipping',
   title_payment: 'Payment',
   title_survey: 'Survey',
@@ -78,12 +78,12 @@ export const setup = {
   enabled_category: 'Show in the shop (otherwise the categories below are off, too)',
   option_new: 'New option',
   options_text:
-    'What divides goods into variants, such as size or binding. Options and values that goods have stay when you remove them here, at the end of the list.',
+    'Options such as size or binding divide a product into variants. Options and values that products have stay when you remove them here, at the end of the list.',
   values: 'Values',
   values_hint: 'Empty a row and save to remove its value. A value with another code is another value.',
   cell: '{{column}} in row {{row}}',
   attributes_text:
-    'What the pages of goods list. Empty a row and save to remove it. Attributes that goods have stay, at the end of the list.',
+    'Details shown on product pages. Empty a row and save to remove it. Details that products have stay, at the end of the list.',
   type: 'Kind of value',
   type_text: 'A line of text',
   type_textarea: 'Text',

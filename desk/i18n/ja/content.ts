@@ -14,7 +14,8 @@ export const content = {
   faq_hint: 'よくあるご質問のページ、検索結果',
   keywords_hint: 'トップページ、検索',
   terms_hint: '利用規約のページ',
-  privacy_hint: 'プライバシーポリシーのページ（設定のPRIVACY_POLICY_URLが空のとき）',
+  privacy_hint:
+    'プライバシーポリシーのページ（外部のページを使うようサーバーで設定しているときは、使われません）',
   footer_hint: 'すべてのページの下部',
   blocks_hint: 'ショップの画面にはない区分',
   kind: '種類',
@@ -66,10 +67,11 @@ export const content = {
   ends_hint: '空欄のときは、終了しません。',
   english_hint: '空欄のときは、日本語を表示します。',
   english_html_hint: '空欄のときは、日本語を表示します。50,000文字まで。',
-  html_hint: 'HTMLで書きます。配送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
+  html_hint: 'HTMLで書きます。送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
   link_hint: 'ショップ内は「/faq」のように、ほかのサイトは「https://」から入力します。',
   slug_hint: 'アドレスの最後の部分です（例：how-to-order）。',
-  picture_hint: 'ショップに登録されている画像のファイル名です。',
+  picture_hint:
+    'ショップに登録されている画像のファイル名です。新しい画像の登録は、サーバーの管理者に依頼してください。',
   save: '保存する',
   show_preview: 'プレビュー',
   public_soon: '保存すると、1分以内にショップに反映されます。',

@@ -49,6 +49,7 @@ export const kit = {
   code: '確認コード',
   code_hint: '認証アプリに表示されている6桁の数字です。',
   filter: '絞り込む',
+  in_brackets: '（{{text}}）',
   more_filters: 'ほかの条件',
   unfilter: '絞り込みを解除',
   page_is_current: 'この画面には、いまの状態を表示しています。',
@@ -74,7 +75,7 @@ export const validation = {
 export const error = {
   title: 'エラー',
   status: 'エラーコード {{status}}',
-  unexpected: '予期しないエラーが発生しました。続くときは、システムの担当者にお知らせください。',
+  unexpected: '予期しないエラーが発生しました。続くときは、サーバーの管理者にお知らせください。',
   not_found_title: 'ページが見つかりません',
   not_found: 'お探しのページはありません。アドレスが違うか、対象がなくなった可能性があります。',
   forbidden_title: 'この操作はできません',

@@ -5,7 +5,7 @@ export const inquiries = {
   tab_answered: '回答済み',
   tab_closed: '完了',
   tabs: 'お問い合わせの表示',
-  number: '番号',
+  number: '受付番号',
   received: '受付日時',
   subject: '内容',
   from: 'お客様',
@@ -17,7 +17,7 @@ export const inquiries = {
 } as const;
 
 export const inquiry = {
-  title: 'お問い合わせ {{id}}',
+  title: 'お問い合わせ（受付番号 {{id}}）',
   conversation: 'やり取り',
   by_customer: 'お客様から',
   kind_answer: '回答',
@@ -25,8 +25,8 @@ export const inquiry = {
   kind_received: '受信メール',
   answer: '回答する',
   answer_text: '回答の本文',
-  answer_language_ja: '日本語で送ります（日本語でお問い合わせいただいています）。',
-  answer_language_en: '英語で送ります（英語でお問い合わせいただいています）。英語で書いてください。',
+  answer_language_ja: '日本語で送ります（日本語のページからのお問い合わせです）。',
+  answer_language_en: '英語で送ります（英語のページからのお問い合わせです）。英語で書いてください。',
   answer_frame: 'お名前・あいさつ・署名・お問い合わせ内容は、自動で付きます。',
   answer_typed: '{{max}}文字まで（いま{{typed}}文字）',
   answer_limit: '{{max}}文字まで',
@@ -34,7 +34,8 @@ export const inquiry = {
   answer_send: '回答をメールで送る',
   answer_to: '{{email}}へ送ります。',
   template: '文例',
-  template_use: '文例を本文に入れる',
+  template_use: '文例を本文の末尾に追加する',
+  template_hint: '〔　〕は、送る前に書き換えてください。',
   template_none: '文例を選んでください',
   template_shipping: '発送予定のご案内',
   template_checking: '確認中のご連絡',

@@ -79,7 +79,8 @@ export const me = {
 
 export const staffNotices = {
   staff_changed: '変更しました。',
-  sessions_ended: 'ログイン中の端末をログアウトさせました。',
+  sessions_ended: 'すべての端末からログアウトさせました。',
+  others_logged_out: 'ほかの端末をログアウトさせました。',
   totp_removed: '2段階認証を解除しました。次のログインで設定し直します。',
   account_saved: '保存しました。',
   password_changed: 'パスワードを変更しました。ほかの端末はログアウトしました。',

@@ -14,6 +14,7 @@ export const state = {
   partially_refunded: '一部返金',
   refunded: '返金済み',
   refund_undone: '記録を取り消し済み',
+  refund_withdrawn: '取り下げ',
   refund_owed: '返金の約束あり',
   doubtful: '要確認',
   late: '遅れ',

@@ -54,6 +54,7 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
           <Select
             field={template}
             placeholder={t('inquiry.template_none')}
+            hint={t('inquiry.template_hint')}
             choices={templateNames.map((name) => ({ value: name, label: t(names[name]) }))}
           />
           <SubmitButton look="quiet" name="intent" value="template" formAction={`${here}#${text.id}`}>

@@ -66,7 +66,7 @@ function submitFor(args: ActArgs, show: (codes: string[]) => void) {
     case 'sessions':
       return submitOneOf(args, nothing, async () => {
         await change(endOtherSessions, {});
-        return redirectTo(scope, href('me'), { key: 'notice.sessions_ended' });
+        return redirectTo(scope, href('me'), { key: 'notice.others_logged_out' });
       });
     case 'codes':
       return submitOneOf(args, nothing, async () => {

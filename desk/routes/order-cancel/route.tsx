@@ -92,9 +92,10 @@ async function postOrderCancel(args: ActArgs) {
     if (isAsked && !form.has(SURE)) return undefined;
     const params = { id: Number(args.params['id']) };
     const body = { ...rest, amount: amountOf(amount), restock: restockOf(form) };
-    await args.change(cancelOrder, { params, body });
+    const { refunds } = await args.change(cancelOrder, { params, body });
+    const waits = refunds.some(({ kind, state }) => kind === 'manual' && state === 'requested');
     return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
-      key: 'notice.cancelled',
+      key: waits ? 'notice.cancelled_refund_waits' : 'notice.cancelled',
     });
   });
   const refused = answer?.data;
@@ -181,7 +182,12 @@ function AskCancel({ order, mail, sent, refused }: AskProps) {
       title={t('money.ask_cancel', { number: order.number })}
       sent={sent}
       refused={refused}
-      effects={[t('money.does_cancel'), effect, t('money.does_mail')]}
+      effects={[
+        t('money.does_cancel'),
+        effect,
+        ...(refund === 'manual' && order.twoPersons ? [t('money.two_persons')] : []),
+        t('money.does_mail'),
+      ]}
       button={button}
     >
       <FatesChosen order={order} sent={sent} />

@@ -15,7 +15,7 @@ function stateOf({ state, undoes, isUndone }: DeskOrder['refunds'][number]): Sta
   if (undoes !== null || isUndone) return 'refund_undone';
   if (state === 'done') return 'refunded';
   if (state === 'requested') return 'refund_requested';
-  return state === 'failed' ? 'doubtful' : 'cancelled';
+  return state === 'failed' ? 'doubtful' : 'refund_withdrawn';
 }
 
 /** `list`: the query of the list of orders from which this page was opened. */

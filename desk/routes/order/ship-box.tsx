@@ -11,6 +11,7 @@ import { href } from '../../screens.ts';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { GoneForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import { Correct, type ShipAnswer, ShipForm, TakeBack } from './ship-form.tsx';
 
@@ -54,6 +55,7 @@ const isGone = ({ of }: ShipAnswer, { blocked }: DeskOrder): boolean =>
 
 function Shipped({ order, answer, list, isDone }: Shown) {
   const t = useT();
+  const notSentNow = useNotSentNow();
   const mayWrite = useMay('orders.write');
   const { parcels, nextToShip, mailDueAt, blocked } = order;
   return (
@@ -64,6 +66,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
       {mayWrite && blocked.takeBack === null && (
         <>
           {mailDueAt && <p>{t('order.mail_waits', { at: formatSecond(mailDueAt) })}</p>}
+          {mailDueAt && notSentNow && <p>{notSentNow}</p>}
           <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
         </>
       )}

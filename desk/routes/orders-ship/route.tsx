@@ -23,6 +23,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatSecond } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
+import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 import { type NotDone, NotDoneBox } from './not-done.tsx';
 import { ShippingTable } from './shipping-table.tsx';
@@ -108,6 +109,7 @@ const Chosen = ({ orders }: Pick<Props, 'orders'>) => (
 
 function Ready({ orders, refused }: Props) {
   const t = useT();
+  const notSentNow = useNotSentNow();
   const locale = useLocale();
   const without = orders.filter(({ usualCarrier }) => usualCarrier === null).length;
   const form = useDeskForm(
@@ -136,6 +138,7 @@ function Ready({ orders, refused }: Props) {
         <Chosen orders={orders} />
         <ul className="effects">
           <li>{t('orders.bulk_mails', { count: mails })}</li>
+          {notSentNow && <li>{notSentNow}</li>}
           <li>{t('orders.bulk_hint')}</li>
         </ul>
         <RadioGroup
@@ -168,6 +171,7 @@ function Ready({ orders, refused }: Props) {
 
 function Sent({ orders, refused }: Props) {
   const t = useT();
+  const notSentNow = useNotSentNow();
   const form = useDeskForm('back', {}, { refused });
   const due = orders.flatMap(({ takeBack }) => takeBack?.mailDueAt ?? []).sort();
   return (
@@ -178,6 +182,7 @@ function Sent({ orders, refused }: Props) {
           ? t('orders.bulk_back_today')
           : t('orders.bulk_back_until', { at: formatSecond(due[0]) })}
       </p>
+      {due[0] !== undefined && notSentNow && <p>{notSentNow}</p>}
       <DeskForm
         form={form}
         after={

@@ -7,6 +7,7 @@ import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { kindTexts } from './decision.tsx';
+import { stateTexts } from './state-texts.ts';
 
 export function Evidence({ payment }: { payment: PaymentEvidence }) {
   const t = useT();
@@ -19,7 +20,7 @@ export function Evidence({ payment }: { payment: PaymentEvidence }) {
         <RecordList
           rows={[
             [t('payment.mode'), t(payment.mode === 'token' ? 'payment.mode_token' : 'payment.mode_hosted')],
-            [t('payment.state'), payment.state],
+            [t('payment.state'), t(stateTexts[payment.state])],
             [t('payment.payment_number'), payment.gatewayId],
             [t('payment.error'), payment.errorCode],
           ]}
@@ -27,8 +28,9 @@ export function Evidence({ payment }: { payment: PaymentEvidence }) {
         <ul className="plain-list">
           {authorisations.map(({ gatewayId, state, claim, errorCode, updatedAt }) => (
             <li key={gatewayId}>
-              {gatewayId} {state} {t(claim === 'paid' ? 'payment.claim_paid' : 'payment.claim_refused')}{' '}
-              {errorCode} <span className="muted">{formatMoment(updatedAt, locale)}</span>
+              {gatewayId} {t(stateTexts[state])}{' '}
+              {t(claim === 'paid' ? 'payment.claim_paid' : 'payment.claim_refused')} {errorCode}{' '}
+              <span className="muted">{formatMoment(updatedAt, locale)}</span>
             </li>
           ))}
         </ul>
@@ -41,7 +43,7 @@ export function Evidence({ payment }: { payment: PaymentEvidence }) {
         <ul className="plain-list">
           {gateway.payments.map(({ gatewayId, state, amount, code }) => (
             <li key={gatewayId}>
-              {gatewayId} {state} {formatYen(yen(amount), locale)} {code}
+              {gatewayId} {t(stateTexts[state])} {formatYen(yen(amount), locale)} {code}
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ async function postPayment(args: ActArgs) {
   const key = args.params['key'] ?? '';
   const here = href('payment', { key });
   const form = String(args.form.get('form') ?? '');
-  const done = (notice: 'settled' | 'settlement_withdrawn') =>
+  const done = (notice: 'settled' | 'settlement_waits' | 'settlement_withdrawn') =>
     redirectTo(args.scope, here, { key: `notice.${notice}` });
   const answer =
     form === 'confirm' || form === 'withdraw'
@@ -55,8 +55,9 @@ async function postPayment(args: ActArgs) {
           return done(form === 'confirm' ? 'settled' : 'settlement_withdrawn');
         })
       : await submit(args, decision, async ({ amount, ...rest }) => {
-          await args.change(settlePayment, { body: { key, ...rest, amount: amountOf(amount) } });
-          return done('settled');
+          const body = { key, ...rest, amount: amountOf(amount) };
+          const { state } = await args.change(settlePayment, { body });
+          return done(state === 'proposed' ? 'settlement_waits' : 'settled');
         });
   return data<{ form: string; refused: Refused | undefined }>(
     { form, refused: answer?.data },

@@ -165,6 +165,7 @@ function WaitingRefund({ refund, refused }: { refund: DeskRefund } & RefusedForm
           [t('payments.requested'), `${formatMoment(refund.requestedAt, locale)} ${refund.requestedBy.name}`],
         ]}
       />
+      {kind === 'gateway' && <p>{t('payments.goes_by_itself')}</p>}
       {kind === 'manual' && mayRefund && (
         <>
           <RefundAct refund={refund} what="confirm" refused={isOwn('confirm') ? refused : undefined} />
@@ -227,6 +228,7 @@ function Owed({ owed, refused }: { owed: OwedRefund } & RefusedForm) {
           </p>
           <details className="more" open={own !== undefined}>
             <summary>{t('payments.close')}</summary>
+            <p>{t('payments.close_text')}</p>
             <DeskForm
               form={form}
               after={<SubmitButton look="quiet">{t('payments.close_button')}</SubmitButton>}

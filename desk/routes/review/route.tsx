@@ -14,6 +14,7 @@ import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { HiddenFor } from '../../ui/review-hidden.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -48,6 +49,7 @@ export default function Review() {
   const t = useT();
   const locale = useLocale();
   const mayWrite = useMay('people.write');
+  const notSentNow = useNotSentNow();
   const refused = useActionData<typeof action>();
   const form = useDeskForm(
     'hide',
@@ -88,6 +90,7 @@ export default function Review() {
       effects={[
         t('reviews.hide_effect_gone'),
         t('reviews.hide_effect_author'),
+        ...(notSentNow ? [notSentNow] : []),
         t('reviews.hide_effect_count'),
         t('reviews.hide_effect_back'),
       ]}

@@ -12,7 +12,7 @@ import { flat, nested, text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
-import { useDeskForm } from '../../ui/desk-form.tsx';
+import { required, useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 
 const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
@@ -95,7 +95,11 @@ export default function SettingsCarriers() {
   const form = useDeskForm(
     'carriers',
     { ...labels, ...ofMethods },
-    { refused: useActionData<typeof action>(), defaultValue: flat(carrierSettings.value ?? {}) },
+    {
+      refused: useActionData<typeof action>(),
+      constraint: required('yamato-slipType', 'yuupri-mailKind'),
+      defaultValue: { 'yamato-slipType': '0', 'yuupri-mailKind': '0', ...flat(carrierSettings.value ?? {}) },
+    },
   );
   const { fields } = form;
   return (

@@ -58,7 +58,7 @@ export default function SettingsSender() {
   const { sender } = useLoaderData<typeof loader>();
   const form = useDeskForm('sender', labels, {
     refused: useActionData<typeof action>(),
-    constraint: { street: { maxLength: 200 } },
+    constraint: { provinceCode: { required: true }, street: { maxLength: 200 } },
     defaultValue: sender.value ?? {},
   });
   const { fields } = form;

@@ -34,7 +34,8 @@ export default function Today() {
         </div>
         {mayShip && today.nextToShip !== null && (
           <a className="button primary" href={href('order', { id: today.nextToShip }, { list: TO_SHIP })}>
-            {t('today.ship_next')}（{count}）
+            {t('today.ship_next')}
+            {t('kit.in_brackets', { text: count })}
           </a>
         )}
       </div>

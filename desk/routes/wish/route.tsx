@@ -14,6 +14,7 @@ import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
+import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { Stacked } from '../../ui/stacked.tsx';
 
@@ -107,6 +108,7 @@ type Props = {
 /** The mail that says that the product is in stock: its effects, its text, and the button that sends it. */
 function MailBox({ group: { mails, quantity, available }, mayWrite, refused }: Props) {
   const t = useT();
+  const notSentNow = useNotSentNow();
   const people = (mails ?? []).reduce((sum, mail) => sum + mail.people, 0);
   const form = useDeskForm('mail', {}, { refused });
   return (
@@ -124,6 +126,7 @@ function MailBox({ group: { mails, quantity, available }, mayWrite, refused }: P
           >
             <ul className="effects">
               <li>{t('wishes.mail_effect_people', { count: people })}</li>
+              {notSentNow && <li>{notSentNow}</li>}
               {available !== null && <li>{t('wishes.mail_effect_stock', { available, quantity })}</li>}
               <li>{t('wishes.mail_effect_once')}</li>
             </ul>
@@ -151,7 +154,8 @@ function Requests({ group: { requests, people, most, mails } }: Pick<Props, 'gro
   return (
     <section aria-labelledby="requests">
       <h2 id="requests" className="first">
-        {t('wishes.requests')}（{t('wishes.people_count', { count: people })}）
+        {t('wishes.requests')}
+        {t('kit.in_brackets', { text: t('wishes.people_count', { count: people }) })}
       </h2>
       {people > requests.length && (
         <p className="muted">{t('wishes.requests_more', { count: requests.length })}</p>

@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/staff.ts';
 import { readToday } from '#contract/desk/today.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { menuCounts, today } from '../../domain/fulfilment/today.ts';
+import { mailSending } from '../../domain/mail/sending.ts';
 import { readLink, useLink } from '../../domain/staff/links.ts';
 import { confirmTotp, logInStaff, proveSecondFactor, startTotp } from '../../domain/staff/login.ts';
 import { noteLogin } from '../../domain/staff/login-log.ts';
@@ -28,7 +29,9 @@ export function staffRoutes(api: Api): void {
     totp: totpOf(staff),
     permissions: [...permissionsOf[staff.role]],
     freshUntil: freshUntil(shop, { staff, session })?.toISOString() ?? null,
-    ...(session.level === 'full' ? { counts: await menuCounts(shop) } : {}),
+    ...(session.level === 'full'
+      ? { counts: await menuCounts(shop), mailSending: mailSending(shop.env) }
+      : {}),
   }));
   deskCall(api, calls.startTotp, (caller) => startTotp(shop, caller));
   deskCall(api, calls.confirmTotp, ({ body, network, ...caller }) =>

@@ -8,7 +8,8 @@ export const people: Record<keyof typeof texts, string> = {
   review_not_found: 'The review was not found.',
   member_not_found: 'The member was not found.',
   mail_not_found: 'The email was not found.',
-  orders_open: 'There are orders that are neither complete nor cancelled, so nothing can be erased.',
+  orders_open:
+    'Some orders are not over yet (awaiting payment, to be shipped, or for a seminar to come), so nothing can be erased.',
   payments_open: 'There are payments or refunds under way or in doubt, so nothing can be erased.',
   export_missing: 'Export the member’s data before erasing it. An export is valid for an hour.',
 };

@@ -4,7 +4,7 @@ export const refunds: Record<keyof typeof texts, string> = {
   payment_under_way: 'The payment is being processed. Please try again in a few minutes.',
   refund_open: 'A refund is under way.',
   not_captured:
-    'There is no card payment on record, so it cannot be refunded automatically. Please record a manual refund.',
+    'There is no record of a card payment, so it cannot be refunded automatically. Please refund it elsewhere, and enter it under “Record a refund made elsewhere”.',
   partly_refunded: 'A part is refunded already, so the whole cannot be refunded automatically.',
   nothing_to_refund: 'There is nothing left to refund.',
   too_much: 'This is more than can be refunded.',
@@ -18,6 +18,6 @@ export const refunds: Record<keyof typeof texts, string> = {
   settlement_open: 'A decision on this payment waits for its confirmation.',
   same_person: 'Somebody other than the person who proposed it has to confirm.',
   recently_reset:
-    'One of the two persons was invited, or had the login reset, less than 24 hours ago, and does not count yet.',
-  disagrees: 'This does not agree with the card company’s record.',
+    'The person who proposed this, or who confirms it, was invited or had the login reset less than 24 hours ago. Please confirm it when 24 hours have passed.',
+  disagrees: 'This does not agree with the payment provider’s record.',
 };

@@ -13,5 +13,5 @@ export const requests: Record<keyof typeof texts, string> = {
   not_permitted: 'You are not permitted to do this.',
   key_missing: 'The form has no key. Please open the page again.',
   key_reused: 'This form was sent before with another content. Please open the page again.',
-  changed: 'Somebody else has changed this. Please look at the new content.',
+  changed: 'This has changed since you opened the page. Please look at the new content.',
 };

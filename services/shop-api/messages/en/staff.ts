@@ -11,9 +11,9 @@ export const staff: Record<keyof typeof texts, string> = {
   staff_unknown: 'This member of staff is not known.',
   staff_email_taken: 'There is a member of staff with this email address already.',
   staff_password_wrong: 'The current password is not correct.',
-  staff_link_unknown: 'The link is not correct. Please ask the owner who invited you.',
+  staff_link_unknown: 'The link is not correct. Please ask an owner.',
   staff_link_used: 'The link was used before. Please log in with the password you chose.',
-  staff_link_expired: 'The link has expired (24 hours). Please ask an owner for a new one.',
+  staff_link_expired: 'The link has expired (24 hours).',
   'validation.staff_password': 'Please enter at least 10 characters.',
   'validation.staff_password_is_email': 'The password must not be your email address.',
 };

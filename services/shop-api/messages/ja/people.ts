@@ -7,7 +7,8 @@ export const people = {
   review_not_found: 'レビューが見つかりませんでした。',
   member_not_found: '会員が見つかりませんでした。',
   mail_not_found: 'メールが見つかりませんでした。',
-  orders_open: '完了も取り消しもされていない注文があるため、消去できません。',
+  orders_open:
+    'まだ終わっていない注文（お支払い待ち、発送待ち、開催前のセミナー）があるため、消去できません。',
   payments_open: '処理中または要確認の支払い・返金があるため、消去できません。',
   export_missing: '消去の前に、会員のデータを書き出してください。書き出しは1時間有効です。',
 } as const;

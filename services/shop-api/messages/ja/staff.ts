@@ -10,9 +10,9 @@ export const staff = {
   staff_unknown: 'このスタッフは登録されていません。',
   staff_email_taken: 'このメールアドレスのスタッフはすでに登録されています。',
   staff_password_wrong: '現在のパスワードが正しくありません。',
-  staff_link_unknown: 'リンクが正しくありません。招待した責任者にご確認ください。',
+  staff_link_unknown: 'リンクが正しくありません。責任者にご確認ください。',
   staff_link_used: 'このリンクはすでに使用されています。設定したパスワードでログインしてください。',
-  staff_link_expired: 'リンクの有効期限（24時間）が切れています。招待した責任者に再発行を依頼してください。',
+  staff_link_expired: 'リンクの有効期限（24時間）が切れています。',
   'validation.staff_password': 'パスワードは10文字以上で入力してください。',
   'validation.staff_password_is_email': 'メールアドレスと同じパスワードは使えません。',
 } as const;
