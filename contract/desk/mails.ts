@@ -43,7 +43,15 @@ export const listMails = defineDeskCall({
 });
 
 /** What a stored mail is about, derived from its template. */
-export const mailGroups = ['orders', 'seminars', 'inquiries', 'requests', 'reviews', 'accounts'] as const;
+export const mailGroups = [
+  'orders',
+  'seminars',
+  'inquiries',
+  'requests',
+  'reviews',
+  'goods',
+  'accounts',
+] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /** Whether mails leave: `no_server`: `SMTP_URL` is not set; `off`: `MAIL=off`. */

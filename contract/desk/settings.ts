@@ -1,8 +1,9 @@
-/** The owner's settings for shipping: sender, contracts with the carriers, packing slip. */
+/** The owner's settings: sender, contracts with the carriers, packing slip, mails to the shop. */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 import { addressShape } from '../rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '../rules/constants.ts';
+import { isEmail } from '../rules/validation.ts';
 import { defineDeskCall } from './call.ts';
 import { type Carrier, carrier, isTrackingLink } from './carriers.ts';
 
@@ -78,6 +79,24 @@ export const slipSettings = z.object({
 });
 export type SlipSettings = z.output<typeof slipSettings>;
 
+/** `each`: a mail for each paid order; `hourly`, `daily`: one mail for the orders of that time, if there were any. */
+export const noticeModes = ['each', 'hourly', 'daily', 'none'] as const;
+export type NoticeMode = (typeof noticeModes)[number];
+const RECEIVERS_MAX = 10;
+
+export const noticeSettings = z.object({
+  orders: z.enum(noticeModes, 'validation.field_required').default('each'),
+  /** Whether the shop is mailed when the stock of a variant has fallen to its reorder level. */
+  lowStock: z.boolean().default(true),
+  /** Addresses that these mails go to. None: the shop's public address. */
+  receivers: z
+    .array(z.string())
+    .default([])
+    .refine((all) => all.every(isEmail), 'validation.email_invalid')
+    .refine((all) => all.length <= RECEIVERS_MAX, 'validation.receivers_maximum'),
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
 const stored = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     /** Null if it was never set and there is no default. */
@@ -89,7 +108,7 @@ const stored = <Schema extends z.ZodType>(schema: Schema) =>
 const readCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
   defineDeskCall({
     id: `desk.readSetting.${key}`,
-    summary: 'A setting for shipping, or its default',
+    summary: 'A setting, or its default',
     method: 'get',
     path: `/settings/${key}`,
     access: 'settings.write',
@@ -100,7 +119,7 @@ const readCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema
 const writeCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
   defineDeskCall({
     id: `desk.writeSetting.${key}`,
-    summary: 'Saves a setting for shipping; 409 `changed` when `revision` is not the stored one',
+    summary: 'Saves a setting; 409 `changed` when `revision` is not the stored one',
     method: 'put',
     path: `/settings/${key}`,
     access: 'settings.write',
@@ -111,8 +130,13 @@ const writeCall = <Key extends string, Schema extends z.ZodType>(key: Key, schem
   });
 
 /** Schemas by key in `desk_settings`. */
-export const shippingSettings = { sender: senderSettings, carriers: carrierSettings, slip: slipSettings };
-export type ShippingSettingKey = keyof typeof shippingSettings;
+export const ownerSettings = {
+  sender: senderSettings,
+  carriers: carrierSettings,
+  slip: slipSettings,
+  notices: noticeSettings,
+};
+export type OwnerSettingKey = keyof typeof ownerSettings;
 
 export const readSender = readCall('sender', senderSettings);
 export const writeSender = writeCall('sender', senderSettings);
@@ -120,6 +144,8 @@ export const readCarriers = readCall('carriers', carrierSettings);
 export const writeCarriers = writeCall('carriers', carrierSettings);
 export const readSlip = readCall('slip', slipSettings);
 export const writeSlip = writeCall('slip', slipSettings);
+export const readNotices = readCall('notices', noticeSettings);
+export const writeNotices = writeCall('notices', noticeSettings);
 
 export const listShippingMethods = defineDeskCall({
   id: 'desk.listShippingMethods',

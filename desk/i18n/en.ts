@@ -6,7 +6,7 @@ import { content, contentNotices } from './en/content.ts';
 import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
-import { goods, goodsFile, goodsNotices } from './en/goods.ts';
+import { goods, goodsFile, goodsMany, goodsNotices } from './en/goods.ts';
 import { goodsEdit, goodsEditNotices } from './en/goods-edit.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
@@ -37,6 +37,7 @@ export const en: TextShape<Texts> = {
   goods,
   goods_edit: goodsEdit,
   goods_file: goodsFile,
+  goods_many: goodsMany,
   inquiries,
   inquiry,
   kit,

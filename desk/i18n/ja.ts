@@ -9,7 +9,7 @@ import { content, contentNotices } from './ja/content.ts';
 import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
-import { goods, goodsFile, goodsNotices } from './ja/goods.ts';
+import { goods, goodsFile, goodsMany, goodsNotices } from './ja/goods.ts';
 import { goodsEdit, goodsEditNotices } from './ja/goods-edit.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
@@ -39,6 +39,7 @@ export const ja = {
   goods,
   goods_edit: goodsEdit,
   goods_file: goodsFile,
+  goods_many: goodsMany,
   inquiries,
   inquiry,
   kit,

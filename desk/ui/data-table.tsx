@@ -34,9 +34,11 @@ type Props<Row> = {
     /** URL of the same list in another order. */
     href: (sort: string) => string;
   };
-  /** Rows can be selected by checkboxes with this name, inside a form around the table. */
+  /** Rows can be selected by checkboxes with this name, inside a form around the table, or of another one. */
   choose?: {
     name: string;
+    /** Id of a form that is not around the table. */
+    form?: string;
     /** The row's name for screen readers: 「000001234 山田 花子」. */
     nameOf: (row: Row) => string;
     isChosen: (row: Row) => boolean;
@@ -76,6 +78,7 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                     <input
                       type="checkbox"
                       name={choose.name}
+                      form={choose.form}
                       value={keyOf(row)}
                       defaultChecked={choose.isChosen(row)}
                     />

@@ -4,7 +4,7 @@ import { type DeskKey, useT } from '../i18n/text.tsx';
 
 type Tone = 'open' | 'done' | 'alert' | 'over';
 
-/** States of orders, shipments, payments and refunds, then of inquiries, mails, members and texts. */
+/** States of orders, shipments, payments and refunds, then of inquiries, mails, members, goods and texts. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],
@@ -34,6 +34,7 @@ const states = {
   member_enabled: ['state.member_enabled', 'done'],
   member_disabled: ['state.member_disabled', 'alert'],
   unverified: ['state.unverified', 'open'],
+  low_stock: ['state.low_stock', 'alert'],
   content_shown: ['state.content_shown', 'done'],
   content_planned: ['state.content_planned', 'open'],
   content_over: ['state.content_over', 'over'],

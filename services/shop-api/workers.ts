@@ -20,6 +20,8 @@ import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { deleteLongUnused } from './domain/media/unused.ts';
+import { writeLowStockNotice } from './domain/notices/low-stock-notices.ts';
+import { writeOrderNotices } from './domain/notices/order-notices.ts';
 import { indexOldOrders } from './domain/order-rows/index-orders.ts';
 import { keepOldReceipts } from './domain/orders/old-receipts.ts';
 import { sweep } from './domain/orders/sweep.ts';
@@ -139,6 +141,9 @@ export function startWorkers(shop: Shop): Workers {
     const ended = await settleWaitingOrders(shop, stopped);
     if ((await writeSeminarMails(shop, stopped)) + ended > 0) mails.wake();
   });
+  const notices = startLoop(shop, async (stopped) => {
+    if ((await writeOrderNotices(shop, stopped)) + (await writeLowStockNotice(shop)) > 0) mails.wake();
+  });
   const counts = startLoop(shop, () => countFigures(shop));
   const indexing = startLoop(shop, async (stopped) => {
     await indexOldOrders(shop, stopped);
@@ -153,6 +158,7 @@ export function startWorkers(shop: Shop): Workers {
     while (!stopped() && (await work(shop)) > 0) {
       mails.wake();
       seminars.wake();
+      notices.wake();
     }
   }
   // Apart from the tasks, which wait for captures that hang: meanwhile, charges that hang are asked about.
@@ -171,6 +177,7 @@ export function startWorkers(shop: Shop): Workers {
       recovery.wake();
       mails.wake();
       seminars.wake();
+      notices.wake();
     },
     wakeCatalogueFiles: catalogueFiles.wake,
     async stop() {
@@ -180,6 +187,7 @@ export function startWorkers(shop: Shop): Workers {
         payments.stop(),
         recovery.stop(),
         seminars.stop(),
+        notices.stop(),
         counts.stop(),
         indexing.stop(),
         catalogueFiles.stop(),

@@ -25,6 +25,7 @@ const variant = {
   price: 198_000,
   originalPrice: null,
   stock: null,
+  isLow: false,
 };
 const row = {
   id: 7,

@@ -14,6 +14,7 @@ const variantOf = (id: number) => ({
   price: 198_000,
   originalPrice: null,
   stock: null,
+  isLow: false,
 });
 const row = {
   id: 7,

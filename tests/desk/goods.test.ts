@@ -15,6 +15,7 @@ const variant = {
   price: 198_000,
   originalPrice: null,
   stock: { onHand: 6, onHold: 2 },
+  isLow: false,
 };
 const product = {
   id: 7,

@@ -12,6 +12,8 @@ import { createShop } from '#api/create-shop.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
+import { writeLowStockNotice } from '#api/domain/notices/low-stock-notices.ts';
+import { writeOrderNotices } from '#api/domain/notices/order-notices.ts';
 import { recoverPayments } from '#api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '#api/domain/payments/tasks.ts';
 import { settleWaitingOrders } from '#api/domain/seminars/waiting-orders.ts';
@@ -111,6 +113,8 @@ async function open(): Promise<Opened> {
           (await recoverPayments(shop)) +
           (await settleWaitingOrders(shop)) +
           (await writeSeminarMails(shop)) +
+          (await writeOrderNotices(shop)) +
+          (await writeLowStockNotice(shop)) +
           (await sendMails(shop));
     },
     close: async () => {

@@ -96,6 +96,7 @@ it('every mail is valid HTML with one heading of the first level', async () => {
     'inquiry_notice',
     'order_awaiting_payment',
     'order_cancelled',
+    'order_notice',
     'order_paid',
     'order_payment_refused',
   ]);

@@ -19,6 +19,8 @@ type OrderLine = {
   returned: boolean;
   cods: string[];
   mails: number;
+  /** To the shop, written or queued. */
+  notices: number;
   units: number;
 };
 
@@ -38,6 +40,8 @@ export async function balanceOf(
         where a.order_id = o.id and a.state = 'captured') as cods,
       (select count(*)::int from outbox_mails m where m.to_address = o.email and m.template = 'order_paid'
         and m.text_body like '%' || o.number || '%') as mails,
+      (select count(*)::int from outbox_mails m where m.order_id = o.id and m.template = 'order_notice')
+        + (select count(*)::int from order_notices n where n.order_id = o.id) as notices,
       (select coalesce(sum(i.quantity), 0)::int from order_items i join variants v on v.id = i.variant_id
         where i.order_id = o.id and v.tracked and v.enabled) as units
       from orders o where ${OURS} order by o.id`,
@@ -79,13 +83,14 @@ export async function balanceOf(
   equal('authorised = captured + cancelled', authorised, captured + cancelled);
   equal('yen still authorised at the card company', open, 0);
   equal('yen of paid orders = captured', sum(kept.map((order) => order.yen)), captured);
-  for (const { number, cods, yen: total, mails, returned } of paid) {
+  for (const { number, cods, yen: total, mails, notices, returned } of paid) {
     equal(
       `payments taken for ${number}`,
       takenFor(cods).map(({ ta }) => ta),
       returned ? [] : [total],
     );
     equal(`mails of ${number}`, mails, 1);
+    equal(`mails to the shop about ${number}`, notices, 1);
   }
   equal('captures', book.filter(({ state }) => state === 'captured').length, kept.length);
   equal(

@@ -48,6 +48,7 @@ export const variantColumns = [
   'price',
   'original_price',
   'variant_enabled',
+  'reorder_level',
 ] as const;
 export type VariantColumn = (typeof variantColumns)[number];
 export const variantField = (id: number, column: VariantColumn) => `${column}_${id}`;

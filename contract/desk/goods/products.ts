@@ -7,10 +7,10 @@ import { money } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { deskPageOf, deskPageQuery } from '../paging.ts';
 
-/** A variant has low stock if at most this many pieces are available. */
+/** A variant whose reorder level is not set has low stock if at most this many pieces are available. */
 export const LOW_STOCK = 3;
 export const STOCK_MAX = 1_000_000;
-const REASON_MAX = 100;
+export const REASON_MAX = 100;
 
 export const movementKinds = ['changed', 'counted', 'imported', 'sold', 'returned'] as const;
 export type MovementKind = (typeof movementKinds)[number];
@@ -25,6 +25,8 @@ const variantRow = z.object({
   originalPrice: money.nullable(),
   /** Null if stock is not tracked. */
   stock: z.object({ onHand: z.int(), onHold: z.int() }).nullable(),
+  /** Whether no more pieces are available than its reorder level says. */
+  isLow: z.boolean(),
 });
 export type VariantRow = z.output<typeof variantRow>;
 

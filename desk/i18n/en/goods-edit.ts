@@ -25,6 +25,17 @@ export const goodsEdit = {
   no_option: 'None',
   add: 'Add',
   add_hint: 'It is not on sale yet.',
+  copy: 'Copy',
+  copy_of: 'Copy: {{name}}',
+  copy_text:
+    'Adds a new product with the same texts in both languages, prices, variants, categories, pictures and information. Sales, reviews, participants and the link to join online are not copied.',
+  copy_dates: 'New date',
+  copied_dates: 'The copied seminar: starts {{starts}}, deadline {{deadline}}',
+  copied_code_hint:
+    'Letters and digits. The codes of the variants (SKU) are made from it. It cannot be changed later.',
+  copied_slug_hint: 'If empty, it is made from the product code.',
+  copy_button: 'Add the copy',
+  copied_from: 'Copied from product code',
   add_variant: 'Add a variant',
   add_variant_to: 'New variant: {{name}}',
   add_variant_hint: 'If the product is on sale, the shop shows it within a minute.',
@@ -84,6 +95,9 @@ export const goodsEdit = {
   variant_name_en: 'Name of the variant (English)',
   variant_name_hint: 'Left blank, the name of the product is shown.',
   variant_enabled: 'On sale',
+  reorder_level: 'Reorder level',
+  reorder_level_hint:
+    'At this number the variant is listed under “Low stock”, and the shop is mailed. If empty: 3.',
   of_variant: '{{name}}: {{code}}',
   main_category: 'Main category',
   main_category_hint: 'Shown above the product. A product in no category is found by the search only.',
@@ -144,6 +158,7 @@ export const goodsEdit = {
 
 export const goodsEditNotices = {
   product_added: '{{name}} was added. It is not on sale yet: add its texts and pictures next.',
+  product_copied: 'The copy of “{{name}}” was added. It is not on sale yet. Please check it.',
   variant_added: 'The variant was added.',
   product_saved: '{{name}} was saved.',
   picture_added: 'The picture was added.',

@@ -58,6 +58,31 @@ export const goods = {
   to_list: 'All products',
 };
 
+export const goodsMany = {
+  title: 'Change several products',
+  open: 'Change the chosen products',
+  choose_all: 'Choose all on this page',
+  text: 'Change only what is to change. The next page shows all of it, before anything is changed.',
+  cut: 'At most {{max}} can be changed at once. Only the first {{max}} are shown.',
+  sale_hint: 'Of the products, not of their variants. It applies to all chosen products.',
+  sale_keep: 'No change',
+  sale_on: 'Put all on sale',
+  sale_off: 'Take all off sale',
+  reason_hint: 'If you change a stock: delivery, stocktaking, damage.',
+  check: 'Check the changes',
+  ask_one: 'Make {{count}} change?',
+  ask_other: 'Make {{count}} changes?',
+  ask_text: 'Either all of it is changed, or nothing. The shop shows it within a minute.',
+  doubts_one: 'Please look at {{count}} of them.',
+  doubts_other: 'Please look at {{count}} of them.',
+  jump: 'The price changes by more than half.',
+  sold_out: 'It will be out of stock.',
+  changes: 'Changes',
+  change: '{{what}}: {{before}} → {{after}}',
+  ask_button_one: 'Make {{count}} change',
+  ask_button_other: 'Make {{count}} changes',
+};
+
 export const goodsFile = {
   title: 'Catalogue file',
   text: 'Creates and changes many products, prices and stock at once. The file is checked first, and imported after that.',
@@ -90,6 +115,9 @@ export const goodsFile = {
 
 export const goodsNotices = {
   catalogue_started: 'The import has started.',
+  no_goods_chosen: 'Please choose the products to change.',
+  goods_changed_one: '{{count}} change was made.',
+  goods_changed_other: '{{count}} changes were made.',
   stock_changed: 'The stock of {{code}} is {{onHand}} now.',
   on_sale: '{{name}} is on sale now.',
   off_sale: '{{name}} is not on sale any more.',

@@ -185,6 +185,8 @@ export const mails = {
   group_requests_other: 'Purchase requests, back in stock ({{count}})',
   group_reviews_one: 'Reviews ({{count}})',
   group_reviews_other: 'Reviews ({{count}})',
+  group_goods_one: 'Low stock ({{count}})',
+  group_goods_other: 'Low stock ({{count}})',
   group_accounts_one: 'Logins of members and staff ({{count}})',
   group_accounts_other: 'Logins of members and staff ({{count}})',
   fault_address: 'There is no such email address. Check it for mistakes.',

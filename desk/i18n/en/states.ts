@@ -17,6 +17,7 @@ export const state = {
   refund_owed: 'Refund promised',
   doubtful: 'Needs checking',
   late: 'Late',
+  low_stock: 'Low stock',
   inquiry_new: 'Unanswered',
   answered: 'Answered',
   closed: 'Closed',

@@ -40,7 +40,7 @@ export const today = {
   stored_mails: 'Stored, unsent emails',
   mails_not_sent: 'The shop sends no emails',
   requests_in_stock: 'Purchase requests now in stock',
-  low_stock: 'Products with three or fewer left',
+  low_stock: 'Products low in stock',
   awaiting_payment: 'Awaiting payment',
   count_one: '{{count}} order',
   count_other: '{{count}} orders',

@@ -27,6 +27,16 @@ export const goodsEdit = {
   no_option: 'なし',
   add: '追加する',
   add_hint: 'まだ販売は始まりません。',
+  copy: '複製する',
+  copy_of: '複製：{{name}}',
+  copy_text:
+    '文章（日本語・英語）、価格、種類、カテゴリ、画像、商品の情報を写して、新しい商品を追加します。販売数、レビュー、参加者、参加用アドレスは写しません。',
+  copy_dates: '新しい日時',
+  copied_dates: '元のセミナー：開始 {{starts}}、申込の締切 {{deadline}}',
+  copied_code_hint: '半角の英数字。種類のコード（SKU）も、この番号から作ります。あとから変更できません。',
+  copied_slug_hint: '空欄のときは、商品番号から作ります。',
+  copy_button: '複製を追加する',
+  copied_from: '複製元の商品番号',
   add_variant: '種類を追加する',
   add_variant_to: '種類の追加：{{name}}',
   add_variant_hint: '販売中の商品では、1分以内にショップに表示されます。',
@@ -86,6 +96,9 @@ export const goodsEdit = {
   variant_name_en: '種類の名前（英語）',
   variant_name_hint: '空欄のときは、商品名を表示します。',
   variant_enabled: '販売する',
+  reorder_level: '「在庫少」にする数',
+  reorder_level_hint:
+    '販売できる数がこの数以下になると「在庫少」に並び、店にメールで知らせます。空欄なら3点です。',
   of_variant: '{{name}}：{{code}}',
   main_category: '主カテゴリ',
   main_category_hint: '商品ページの上に表示します。カテゴリのない商品は、検索からだけ見つかります。',
@@ -145,6 +158,7 @@ export const goodsEdit = {
 
 export const goodsEditNotices = {
   product_added: '「{{name}}」を追加しました。まだ販売していません。続けて、文章と画像を登録してください。',
+  product_copied: '「{{name}}」の複製を追加しました。まだ販売していません。内容を確かめてください。',
   variant_added: '種類を追加しました。',
   product_saved: '「{{name}}」を保存しました。',
   picture_added: '画像を追加しました。',

@@ -59,6 +59,31 @@ export const goods = {
   to_list: '商品の一覧',
 } as const;
 
+export const goodsMany = {
+  title: 'まとめて変更する',
+  open: '選んだ商品をまとめて変更する',
+  choose_all: 'このページの商品をすべて選ぶ',
+  text: '変えたいところだけを書き換えます。次の画面で、変わるところをすべて確かめてから変更します。',
+  cut: '一度に変更できるのは{{max}}件までです。はじめの{{max}}件だけを表示しています。',
+  sale_hint: '種類ではなく、商品の販売です。選んだ商品すべてに当てはまります。',
+  sale_keep: '変えない',
+  sale_on: 'すべて販売する',
+  sale_off: 'すべて販売を停止する',
+  reason_hint: '在庫を変えるときに入力します。入荷、棚卸、破損など。',
+  check: '変更を確かめる',
+  ask_one: '{{count}}か所を変更しますか？',
+  ask_other: '{{count}}か所を変更しますか？',
+  ask_text: 'すべて変更するか、どれも変更しないかのどちらかです。1分以内にショップに表示されます。',
+  doubts_one: '確かめていただきたい変更が{{count}}か所あります。',
+  doubts_other: '確かめていただきたい変更が{{count}}か所あります。',
+  jump: '価格が半分より大きく変わります。',
+  sold_out: '在庫切れになります。',
+  changes: '変更の内容',
+  change: '{{what}}：{{before}} → {{after}}',
+  ask_button_one: '{{count}}か所を変更する',
+  ask_button_other: '{{count}}か所を変更する',
+} as const;
+
 export const goodsFile = {
   title: 'カタログファイル',
   text: '商品・価格・在庫をまとめて登録・変更します。まず内容を確認し、そのあとに登録します。',
@@ -91,6 +116,9 @@ export const goodsFile = {
 
 export const goodsNotices = {
   catalogue_started: '登録を始めました。',
+  no_goods_chosen: '変更する商品を選んでください。',
+  goods_changed_one: '{{count}}か所を変更しました。',
+  goods_changed_other: '{{count}}か所を変更しました。',
   stock_changed: '{{code}}の在庫を{{onHand}}点にしました。',
   on_sale: '「{{name}}」の販売を開始しました。',
   off_sale: '「{{name}}」の販売を停止しました。',

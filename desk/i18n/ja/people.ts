@@ -186,6 +186,8 @@ export const mails = {
   group_requests_other: '購入リクエスト・入荷のお知らせ（{{count}}件）',
   group_reviews_one: 'レビュー（{{count}}件）',
   group_reviews_other: 'レビュー（{{count}}件）',
+  group_goods_one: '在庫のお知らせ（{{count}}件）',
+  group_goods_other: '在庫のお知らせ（{{count}}件）',
   group_accounts_one: '会員・スタッフのログイン（{{count}}件）',
   group_accounts_other: '会員・スタッフのログイン（{{count}}件）',
   fault_address: '宛先のメールアドレスは存在しません。誤りがないか確かめてください。',

@@ -18,6 +18,7 @@ export const state = {
   refund_owed: '返金の約束あり',
   doubtful: '要確認',
   late: '遅れ',
+  low_stock: '在庫少',
   inquiry_new: '未回答',
   answered: '回答済み',
   closed: '完了',

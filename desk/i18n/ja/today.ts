@@ -40,7 +40,7 @@ export const today = {
   stored_mails: '保存したままのメール（未送信）',
   mails_not_sent: 'メールを送れない設定です',
   requests_in_stock: '在庫のある購入リクエスト',
-  low_stock: '在庫が3点以下の商品',
+  low_stock: '在庫が少ない商品',
   awaiting_payment: 'お支払い待ち',
   count_one: '{{count}}件',
   count_other: '{{count}}件',

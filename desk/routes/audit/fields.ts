@@ -57,6 +57,7 @@ export const labels: Record<string, DeskKey> = {
   phoneNumber: 'files.field_phone',
   // Goods
   onSale: 'goods.sale',
+  copiedFrom: 'goods_edit.copied_from',
   enabled: 'account.state',
   'product.enabled': 'goods.sale',
   fixed_price: 'goods_edit.fixed_price',
@@ -92,6 +93,7 @@ export const labels: Record<string, DeskKey> = {
   variant_enabled: 'goods.sale',
   price: 'goods_edit.price',
   original_price: 'goods_edit.original_price',
+  reorder_level: 'goods_edit.reorder_level',
   stock: 'goods.stock',
   onHand: 'goods.stock',
   options: 'goods_edit.options',
@@ -163,6 +165,9 @@ export const labels: Record<string, DeskKey> = {
   remark: 'settings.remark',
   showPrices: 'settings.show_prices',
   goodsName: 'settings.goods_name',
+  'setting.orders': 'settings.notices_orders',
+  receivers: 'settings.notices_receivers',
+  lowStock: 'settings.notices_low_stock',
 };
 
 /** Fields that say nothing to staff, or what another column says. */
@@ -256,6 +261,8 @@ export const choices: Record<string, Record<string, DeskKey>> = {
     seminars: 'goods_edit.kind_seminar',
     inquiries: 'shell.inquiries',
     requests: 'shell.wishes',
+    reviews: 'shell.reviews',
+    goods: 'shell.goods',
     accounts: 'audit.logins',
   },
   outcome: { shipped: 'state.shipped', already: 'audit.already', taken_back: 'audit_call.takeShipmentBack' },
@@ -263,6 +270,12 @@ export const choices: Record<string, Record<string, DeskKey>> = {
     order: 'order.mail_kind_order',
     shipped: 'order.mail_kind_shipped',
     cancelled: 'order.mail_kind_cancelled',
+  },
+  'setting.orders': {
+    each: 'settings.notices_each',
+    hourly: 'settings.notices_hourly',
+    daily: 'settings.notices_daily',
+    none: 'settings.notices_none',
   },
   mark: { printed: 'orders.mark_printed', labelled: 'orders.mark_labelled' },
   'product.kind': {

@@ -11,6 +11,7 @@ import {
 import type { VariantRow } from '#contract/desk/goods/products.ts';
 import { fixedPriceDoubt } from '#contract/rules/fixed-price.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { isPriceJump } from '#contract/rules/price-jump.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -60,7 +61,7 @@ async function postGoodsPrices(args: ActArgs) {
   return saveProduct(args, values);
 }
 
-/** A price in minor units that falls or rises by more than half. */
+/** A doubtful price, in minor units. */
 type Jump = { code: string; name: string | null; before: number; after: number };
 
 /** What is asked about before it is saved. */
@@ -83,7 +84,7 @@ function jumpsIn(
     const field = variantField(id, 'price');
     const [before, after] = [amountOf(values[field]), amountOf(typed[field])];
     if (before === undefined || after === undefined || !Number.isFinite(after)) return [];
-    return Math.abs(after - before) > before / 2 ? [{ code, name, before, after }] : [];
+    return isPriceJump(before, after) ? [{ code, name, before, after }] : [];
   });
 }
 
@@ -102,6 +103,7 @@ const names: Record<VariantColumn, DeskKey> = {
   variant_name_ja: 'goods_edit.variant_name_ja',
   variant_name_en: 'goods_edit.variant_name_en',
   variant_enabled: 'goods_edit.variant_enabled',
+  reorder_level: 'goods_edit.reorder_level',
 };
 
 /** Each label names its variant, because the form may have fields of several variants. */
@@ -185,8 +187,9 @@ function AskPrices({ name, doubts: { jumps, fixedPrice }, sent }: AskProps) {
 
 type Props = { variant: ProductDetail['variants'][number]; form: DeskFormState<string> };
 
-function Variant({ variant: { id, code, name }, form }: Props) {
+function Variant({ variant, form }: Props) {
   const t = useT();
+  const { id, code, name } = variant;
   const of = (column: VariantColumn) => fieldOf(form.fields, variantField(id, column));
   const line = (column: VariantColumn, hint?: DeskKey) => (
     <TextInput
@@ -195,7 +198,7 @@ function Variant({ variant: { id, code, name }, form }: Props) {
       hint={hint && t(hint)}
       autoComplete="off"
       maxLength={1_000}
-      {...(column.endsWith('price') ? { inputMode: 'numeric' } : {})}
+      {...(/price$|level$/.test(column) ? { inputMode: 'numeric' } : {})}
     />
   );
   return (
@@ -207,6 +210,7 @@ function Variant({ variant: { id, code, name }, form }: Props) {
         {line('original_price', 'goods_edit.original_price_hint')}
         {line('variant_name_ja', 'goods_edit.variant_name_hint')}
         {line('variant_name_en', 'content.english_hint')}
+        {variant.stock && line('reorder_level', 'goods_edit.reorder_level_hint')}
       </div>
       <CheckBox field={of('variant_enabled')} />
     </fieldset>

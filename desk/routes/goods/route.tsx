@@ -37,7 +37,13 @@ async function loadGoods({ scope, read }: LoadArgs) {
     read(listGoods, { query }),
     isRowId(id) ? read(listMovements, { params: { id }, query: { page: 1 } }) : undefined,
   ]);
-  return { query, found, stopped: stopped?.product.isOnSale === false ? stopped.product : undefined };
+  const isAllChosen = scope.url.searchParams.get(CHOSEN) === 'all';
+  return {
+    query,
+    found,
+    isAllChosen,
+    stopped: stopped?.product.isOnSale === false ? stopped.product : undefined,
+  };
 }
 
 function postGoods(args: ActArgs) {
@@ -46,6 +52,10 @@ function postGoods(args: ActArgs) {
 
 /** The product that was just taken off sale: most views do not list it any more. */
 const STOPPED = 'stopped';
+/** `all`: every row of the page is chosen. */
+const CHOSEN = 'chosen';
+/** The form that takes the chosen rows to the screen that changes many goods. Rows have forms of their own. */
+const MANY = 'chosen-goods';
 const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
@@ -70,7 +80,7 @@ const none: Record<View, DeskKey> = { all: 'goods.none', low: 'goods.none_low', 
 type Row = { product: GoodsRow; variant: VariantRow; isFirst: boolean };
 
 export default function Goods() {
-  const { query, found, stopped } = useLoaderData<typeof loader>();
+  const { query, found, isAllChosen, stopped } = useLoaderData<typeof loader>();
   const { view, q } = query;
   const answer = useActionData<typeof action>();
   const t = useT();
@@ -116,10 +126,42 @@ export default function Goods() {
         <p>{t(q === '' ? none[view] : 'goods.none')}</p>
       ) : (
         <>
+          {mayWrite && (
+            <form id={MANY} method="get" action={href('goods-many')}>
+              <p className="form-buttons">
+                <SubmitButton look="quiet">{t('goods_many.open')}</SubmitButton>{' '}
+                <a
+                  href={href(
+                    'goods',
+                    {},
+                    {
+                      view,
+                      q,
+                      page: found.page,
+                      ...(isAllChosen ? {} : { [CHOSEN]: 'all' }),
+                    },
+                  )}
+                >
+                  {t(isAllChosen ? 'orders.choose_none' : 'goods_many.choose_all')}
+                </a>
+              </p>
+            </form>
+          )}
           <DataTable
             caption={t('shell.goods')}
             rows={rows}
             keyOf={({ variant }) => variant.id}
+            {...(mayWrite
+              ? {
+                  choose: {
+                    name: 'variant',
+                    form: MANY,
+                    nameOf: ({ product, variant }: Row) =>
+                      [product.name, variant.name].filter(Boolean).join(' '),
+                    isChosen: () => isAllChosen,
+                  },
+                }
+              : {})}
             columns={[
               {
                 name: t('goods.product'),

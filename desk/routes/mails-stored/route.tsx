@@ -28,6 +28,7 @@ const groupTexts: Record<z.output<typeof group>, DeskKey> = {
   inquiries: 'mails.group_inquiries',
   requests: 'mails.group_requests',
   reviews: 'mails.group_reviews',
+  goods: 'mails.group_goods',
   accounts: 'mails.group_accounts',
 };
 

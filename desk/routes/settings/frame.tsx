@@ -1,4 +1,4 @@
-/** Frames of the settings screens: of a setting for shipping, with its form, and of a section of the shop's setup. */
+/** Frames of the settings screens: of one setting, with its form, and of a section of the shop's setup. */
 import type { ReactNode } from 'react';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
@@ -10,6 +10,7 @@ const screens = {
   sender: 'settings-sender',
   carriers: 'settings-carriers',
   slip: 'settings-slip',
+  notices: 'settings-notices',
   shop: 'settings-categories',
 } as const satisfies Record<string, ScreenId>;
 type Current = keyof typeof screens;

@@ -1,10 +1,9 @@
 /** A table of inputs: code and names of each entry in a list, with empty rows at the end for new ones. */
 import type { ReactNode } from 'react';
 import { LIST_MAX } from '#contract/desk/setup/shop-file.ts';
-import { errorText } from '#kit/form/error-text.ts';
-import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { nested } from '../../request/fields.ts';
+import { CellInput } from '../../ui/cell-input.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 
@@ -84,34 +83,11 @@ export function RowTable({ list, caption, entries, form, extra }: Props) {
         columns={[
           ...names.map((name) => ({
             name: t(labels[name]),
-            show: (row: number) => <Cell field={form.fields[rowField(list, row, name)]} />,
+            show: (row: number) => <CellInput field={form.fields[rowField(list, row, name)]} />,
           })),
           ...(extra ? [extra] : []),
         ]}
       />
-    </>
-  );
-}
-
-function Cell({ field }: { field: FormField | undefined }) {
-  const t = useT();
-  if (!field) return null;
-  return (
-    <>
-      <input
-        {...controlOf(field)}
-        type="text"
-        aria-label={field.label}
-        defaultValue={field.initialValue}
-        autoComplete="off"
-        maxLength={200}
-        aria-describedby={field.errors && field.errorId}
-      />
-      {field.errors && (
-        <p className="field-error" id={field.errorId}>
-          {field.errors.map((error) => errorText(t, error)).join(' ')}
-        </p>
-      )}
     </>
   );
 }

@@ -61,6 +61,12 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
             <a href={href('seminar', { id })}>{t('seminar.title')}</a>
           </>
         )}
+        {mayWrite && (
+          <>
+            {' ・ '}
+            <a href={href('goods-copy', { id })}>{t('goods_edit.copy')}</a>
+          </>
+        )}
       </p>
       <h1>{title}</h1>
       {mayWrite && !isOnSale && <OffSale id={id} code={code} />}

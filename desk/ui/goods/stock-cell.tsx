@@ -13,6 +13,7 @@ import { DeskForm, useDeskForm } from '../desk-form.tsx';
 import { FORM } from '../form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../refused.ts';
 import { Stacked } from '../stacked.tsx';
+import { StateMark } from '../state-mark.tsx';
 
 /** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({
@@ -44,6 +45,7 @@ export function StockCell({ product, variant, mayWrite, answer }: Props) {
   return (
     <Stacked>
       <span>{t('goods.on_hand', { count: stock.onHand })}</span>
+      {variant.isLow && <StateMark state="low_stock" />}
       {stock.onHold > 0 && <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>}
       {mayWrite && (
         <StockForm

@@ -327,7 +327,9 @@ describeRoles(t, [
   ['GET', '/settings/carriers', 'owner'],
   ['GET', '/settings/shipping-methods', 'owner'],
   ['GET', '/settings/slip', 'owner'],
+  ['GET', '/settings/notices', 'owner'],
   ['PUT', '/settings/sender', 'owner', {}],
   ['PUT', '/settings/carriers', 'owner', {}],
   ['PUT', '/settings/slip', 'owner', {}],
+  ['PUT', '/settings/notices', 'owner', {}],
 ]);

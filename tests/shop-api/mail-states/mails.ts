@@ -50,14 +50,14 @@ function expectSound({ subject, text, html, locale }: Mail): void {
   if (locale === 'en_US') expect(`${subject}${text}`).not.toMatch(/円|、|。/);
 }
 
-/** One test per state. A state has the same headings and links in both languages. */
-export function describeStates(area: string, states: readonly State[]): void {
+/** One test per state. A state has the same headings and links in both languages. Mails to the shop are in Japanese only. */
+export function describeStates(area: string, states: readonly State[], locales = LOCALES): void {
   const collected = new Map<string, Mail[]>();
 
   describe(area, () => {
     it.each(states)('%s', async (name, template, reach, says) => {
       const mails: Mail[] = [];
-      for (const locale of LOCALES) {
+      for (const locale of locales) {
         const mail = await reach(locale);
         if (!mail) throw new Error('no mail was written');
         expect(mail).toMatchObject({ template, locale });
@@ -67,9 +67,8 @@ export function describeStates(area: string, states: readonly State[]): void {
         for (const words of says?.not?.[locale] ?? []) expect(told).not.toContain(words);
         mails.push(mail);
       }
-      const [ja, en] = mails as [Mail, Mail];
-      expect(headings(en.text)).toBe(headings(ja.text));
-      expect(links(en.text).length).toBe(links(ja.text).length);
+      expect(new Set(mails.map(({ text }) => headings(text))).size).toBe(1);
+      expect(new Set(mails.map(({ text }) => links(text).length)).size).toBe(1);
       collected.set(name, mails);
     });
   });

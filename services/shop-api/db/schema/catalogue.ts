@@ -143,12 +143,14 @@ export const variants = pgTable(
     tracked: boolean('tracked').notNull().default(true),
     onHand: integer('on_hand').notNull().default(0),
     onHold: integer('on_hold').notNull().default(0),
+    /** At so many pieces the stock is low. Null: LOW_STOCK. A trigger then queues a mail to the shop (schema/notices.ts). */
+    reorderLevel: integer('reorder_level'),
     /**
      * For the desk's list. An index over the stock itself would be written anew at each change of stock, with all other
      * indexes of the row.
      */
     isLow: boolean('is_low').generatedAlwaysAs(
-      sql.raw(`tracked and enabled and on_hand - on_hold <= ${LOW_STOCK}`),
+      sql.raw(`tracked and enabled and on_hand - on_hold <= coalesce(reorder_level, ${LOW_STOCK})`),
     ),
   },
   (t) => [
@@ -157,6 +159,7 @@ export const variants = pgTable(
     index('variants_low').on(t.productId).where(sql`is_low`),
     check('variants_stock', sql`${t.onHand} >= 0 and ${t.onHold} >= 0 and ${t.onHold} <= ${t.onHand}`),
     check('variants_whole_yen', sql`${t.price} % 100 = 0`),
+    check('variants_reorder_level', sql`${t.reorderLevel} >= 0`),
   ],
 );
 

@@ -104,6 +104,10 @@ export const VARIANT_FIELDS: Fields = new Map<string, Field>([
   ['price', { cell: 'yen', schema: yen }],
   ['original_price', { cell: 'yen', schema: yen, empty: null, initial: null }],
   ['stock', { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number'), empty: null, initial: null }],
+  [
+    'reorder_level',
+    { cell: 'whole', schema: wholeNumber(MAX_NUMBER, 'a whole number'), empty: null, initial: null },
+  ],
   ['options', list(codes)],
 ]);
 

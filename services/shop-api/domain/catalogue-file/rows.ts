@@ -104,12 +104,13 @@ export const imageRows = (columns: Columns) =>
 
 /** A variant without its stock. */
 export function variantRow({ columns }: CatalogueVariant) {
-  const original = columns['original_price'];
+  const { original_price: original, reorder_level: level } = columns;
   return {
     names: inBoth(columns, 'variant_name'),
     position: Number(columns['variant_position']),
     enabled: Boolean(columns['variant_enabled']),
     price: Number(columns['price']) * MINOR_PER_YEN,
     originalPrice: typeof original === 'number' ? original * MINOR_PER_YEN : null,
+    reorderLevel: typeof level === 'number' ? level : null,
   };
 }

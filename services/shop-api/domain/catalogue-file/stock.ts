@@ -81,8 +81,8 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
   return new Set(rows.map((row) => row.id as number));
 }
 
-/** Who imports and why, for the stock movements. */
-type Importer = { staffId: number | null; reason: string };
+/** How the stock came about, by whom and why, for the stock movements. */
+type Cause = { kind?: 'imported' | 'counted'; staffId: number | null; reason: string };
 
 /**
  * Writes the changes. A change that would leave less stock than is on hold is reported instead; the caller then rolls
@@ -92,24 +92,24 @@ export async function saveVariantChanges(
   tx: Tx,
   changes: VariantChange[],
   report: Report,
-  { staffId, reason }: Importer,
+  { kind = 'imported', staffId, reason }: Cause,
 ): Promise<void> {
   const inLockOrder = [...changes].sort((a, b) => (a.code < b.code ? -1 : 1));
   for (let at = 0; at < inLockOrder.length; at += BATCH) {
     const batch = inLockOrder.slice(at, at + BATCH);
-    await lock(tx, batch);
+    await lockVariants(tx, batch);
     if (!(await checkStock(tx, batch, report))) return;
     const rows = batch.map((change) => ({ ...change, restocked: change.stock !== undefined }));
     await tx.execute(sql`
       with r as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, names jsonb, position int,
-        enabled boolean, price bigint, "originalPrice" bigint, stock int, restocked boolean)),
+        enabled boolean, price bigint, "originalPrice" bigint, "reorderLevel" int, stock int, restocked boolean)),
       moved as (
         insert into stock_movements (variant_id, variant_code, kind, before, after, staff_id, reason)
-        select v.id, v.code, 'imported', case when v.tracked then v.on_hand end, r.stock, ${staffId}::bigint, ${reason}
+        select v.id, v.code, ${kind}, case when v.tracked then v.on_hand end, r.stock, ${staffId}::bigint, ${reason}
         from r join variants v on v.id = r.id
         where r.restocked and r.stock is distinct from case when v.tracked then v.on_hand end)
       update variants v set names = r.names, position = r.position, enabled = r.enabled, price = r.price,
-        original_price = r."originalPrice",
+        original_price = r."originalPrice", reorder_level = r."reorderLevel",
         tracked = case when r.restocked then r.stock is not null else v.tracked end,
         on_hand = coalesce(r.stock, v.on_hand)
       from r where v.id = r.id`);
@@ -117,7 +117,7 @@ export async function saveVariantChanges(
 }
 
 /** Uses the same lock order as orders (domain/stock.ts). */
-async function lock(tx: Tx, changes: VariantChange[]): Promise<void> {
+export async function lockVariants(tx: Tx, changes: readonly { id: number }[]): Promise<void> {
   const ids = changes.map((change) => change.id);
   await tx
     .select({ id: variants.id })

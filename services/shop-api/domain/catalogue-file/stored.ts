@@ -33,6 +33,7 @@ type VariantRow = {
   originalPrice: number | null;
   tracked: boolean;
   onHand: number;
+  reorderLevel: number | null;
   options: string[];
 };
 type Row = {
@@ -79,7 +80,7 @@ const select = (where: SQL, end: SQL) => sql`
       from seminars s where s.product_id = p.id) as seminar,
     (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names,
       'position', v.position, 'enabled', v.enabled, 'price', v.price, 'originalPrice', v.original_price,
-      'tracked', v.tracked, 'onHand', v.on_hand, 'options',
+      'tracked', v.tracked, 'onHand', v.on_hand, 'reorderLevel', v.reorder_level, 'options',
       (select coalesce(json_agg(ov.code), '[]') from variant_option_values vov
         join product_option_values ov on ov.id = vov.option_value_id where vov.variant_id = v.id))), '[]')
       from variants v where v.product_id = p.id) as variants
@@ -189,6 +190,7 @@ const variantOf = (row: VariantRow): StoredVariant => ({
     price: yenOf(row.price),
     original_price: yenOf(row.originalPrice),
     stock: row.tracked ? row.onHand : null,
+    reorder_level: row.reorderLevel,
     options: row.options,
   }),
 });

@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import { placedOrders, whyNotShipEach } from '../fulfilment/placed-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { orderNotFound } from '../orders/detail.ts';
-import { readShippingSettings } from './shipping-settings.ts';
+import { readShippingSettings } from './owner-settings.ts';
 import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'labels';

@@ -18,7 +18,7 @@ import type { OrderRefusal } from '../fulfilment/refusals.ts';
 import { commonView } from '../order-rows/common-view.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
 import { piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
-import { readShippingSettings } from './shipping-settings.ts';
+import { readShippingSettings } from './owner-settings.ts';
 
 export async function readPacking(
   shop: Shop,

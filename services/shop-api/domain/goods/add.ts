@@ -15,7 +15,7 @@ import { goodsRow } from './rows.ts';
 type Work = { tx: Tx; audit: (row: Audited) => void };
 
 /** Adds missing fields as empty. */
-const complete = (fields: readonly string[], values: Typed): Typed =>
+export const complete = (fields: readonly string[], values: Typed): Typed =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 
 /** Adds a product that is not on sale. Throws 400 with an error for each invalid field, and 409 `import_under_way`. */

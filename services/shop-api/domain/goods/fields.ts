@@ -59,7 +59,7 @@ const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): 
     ];
   }),
 ];
-const sameName = (name: string): [string, string] => [name, name];
+export const sameName = (name: string): [string, string] => [name, name];
 
 const columnsOfVariant = ({ id }: Pick<StoredVariant, 'id'>): ColumnOf =>
   variantColumns.map((column) => [variantField(id, column), column]);
@@ -88,7 +88,7 @@ export function valuesOfProduct(
  * Errors name the line of a file. In a form there are no lines: `PRODUCT` stands for the product, `NEW_VARIANT` for a
  * new variant, and the id of a stored variant for that variant.
  */
-const PRODUCT = 0;
+export const PRODUCT = 0;
 const NEW_VARIANT = -1;
 
 /** Returns the sent values as a product of a file. Adds unreadable values to `errors`. */
@@ -134,7 +134,7 @@ export function newVariant(typed: Typed, errors: FieldErrors): GivenVariant {
 }
 
 /** Returns an empty code when it is invalid. */
-function readCode(
+export function readCode(
   text: string | undefined,
   field: 'product_code' | 'variant_code',
   errors: FieldErrors,
@@ -148,7 +148,7 @@ function readCode(
   return '';
 }
 
-function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldErrors): Columns {
+export function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldErrors): Columns {
   const columns: Columns = {};
   for (const [name, column] of of) {
     const [text, field] = [typed[name], fields.get(column)];

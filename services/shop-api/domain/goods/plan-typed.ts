@@ -22,7 +22,14 @@ type Around = {
 };
 
 /** Throws 400 with every wrong field, in the order of `typed`; errors of the whole product are last. */
-export async function planTyped(
+export async function planTyped(tx: Tx, given: GivenProduct, around: Around): Promise<ProductPlan> {
+  const plan = await planInto(tx, given, around);
+  refuseFields(around.errors, around.typed);
+  return plan;
+}
+
+/** Adds the faults of the product to `errors`. */
+export async function planInto(
   tx: Tx,
   given: GivenProduct,
   { stored, catalogue, typed, errors, fieldOf }: Around,
@@ -36,8 +43,13 @@ export async function planTyped(
   const plan = planProduct(given, stored, contextOf(catalogue), report);
   await checkSlugs(tx, plan, report);
   await checkOwners(tx, [plan], report);
+  return plan;
+}
+
+/** Throws 400 if there are errors, with those of `typed` first. */
+export function refuseFields(errors: FieldErrors, typed: Typed): void {
   const names = Object.keys(errors);
-  if (names.length === 0) return plan;
+  if (names.length === 0) return;
   const inOrder = [...Object.keys(typed).filter((name) => names.includes(name)), ...names];
   throw new ApiError(400, 'validation_failed', 'validation_failed', {
     fields: Object.fromEntries(inOrder.map((name) => [name, errors[name] ?? []])),

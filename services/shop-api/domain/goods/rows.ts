@@ -13,7 +13,7 @@ type RawRow = Omit<GoodsRow, 'id' | 'variants'> & {
 
 const variantsOf = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'isEnabled', v.enabled,
     'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand, 'onHold', v.on_hold,
-    'name', ${variantName}) order by v.position, v.id), '[]')
+    'isLow', v.is_low, 'name', ${variantName}) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id)`;
 
 /** `from`: a FROM clause with the products as `p`, and their order. */

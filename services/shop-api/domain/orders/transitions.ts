@@ -6,6 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
+import { orderNotices } from '../../db/schema/notices.ts';
 import { orderEvents, payments, shipments } from '../../db/schema/orders.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
@@ -30,7 +31,7 @@ export async function writeEvent(
 /** What the caller has read already, so that it is not read again. */
 type Known = { closures?: ReadonlySet<string>; products?: ProductRecord[] };
 
-/** On payment: sells the stock, completes the payment, writes the mail. */
+/** On payment: sells the stock, completes the payment, writes the mail, and queues the order for a mail to the shop. */
 export async function markPaid(
   shop: Shop,
   tx: Tx,
@@ -52,6 +53,7 @@ export async function markPaid(
   // all.
   await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid, { products });
+  await tx.insert(orderNotices).values({ orderId: paid.id, paidAt });
 }
 
 /** A cancellation by staff. */

@@ -70,6 +70,7 @@ const group = sql<MailGroup>`case
   when template like 'inquiry%' then 'inquiries'
   when template in ('in_stock', 'purchase_request') then 'requests'
   when template like 'review%' then 'reviews'
+  when template like 'low_stock%' then 'goods'
   else 'accounts' end`;
 
 const isStored = eq(outboxMails.status, 'captured');

@@ -1,6 +1,8 @@
 import * as addCalls from '#contract/desk/goods/add.ts';
 import * as fileCalls from '#contract/desk/goods/catalogue-files.ts';
+import * as copyCalls from '#contract/desk/goods/copy.ts';
 import * as editCalls from '#contract/desk/goods/edit.ts';
+import * as manyCalls from '#contract/desk/goods/many.ts';
 import * as calls from '#contract/desk/goods/products.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addProduct, addVariant } from '../../domain/goods/add.ts';
@@ -10,8 +12,10 @@ import {
   storeCatalogueFile,
 } from '../../domain/goods/catalogue-files.ts';
 import { readGoodsChoices } from '../../domain/goods/choices.ts';
+import { copyProduct } from '../../domain/goods/copy.ts';
 import { changeProduct, setOnSale } from '../../domain/goods/edit.ts';
 import { listGoods } from '../../domain/goods/list.ts';
+import { changeMany, planMany, readMany } from '../../domain/goods/many.ts';
 import { addPicture, arrangePictures } from '../../domain/goods/pictures.ts';
 import { readProduct } from '../../domain/goods/product.ts';
 import { changeStock, listMovements } from '../../domain/goods/stock.ts';
@@ -38,6 +42,12 @@ export function goodsRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
+  deskCall(api, manyCalls.readMany, ({ query }) => readMany(shop.db, query.variants));
+  deskCall(api, manyCalls.previewMany, ({ body }) =>
+    inTransaction(shop.db, async (tx) => ({ changes: (await planMany(tx, body)).changes })),
+  );
+  deskChange(api, manyCalls.changeMany, ({ body, ...work }) => changeMany(body, work), shop.catalogueChanged);
+
   deskCall(api, addCalls.readGoodsChoices, () => readGoodsChoices(shop.db));
   deskChange(
     api,
@@ -49,6 +59,13 @@ export function goodsRoutes(api: Api): void {
     api,
     addCalls.addVariant,
     ({ params, body, ...work }) => addVariant(params.id, body.values, work),
+    shop.catalogueChanged,
+  );
+
+  deskChange(
+    api,
+    copyCalls.copyProduct,
+    ({ params, body, ...work }) => copyProduct(params.id, body.values, work),
     shop.catalogueChanged,
   );
 

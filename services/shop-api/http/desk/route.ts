@@ -60,7 +60,7 @@ export type DeskGuestInput<C extends DeskCall> = Base<C>;
 export type DeskInput<C extends DeskCall> = Base<C> & OfStaff;
 export type DeskChangeInput<C extends DeskCall, Prepared = undefined> = DeskInput<C> & {
   tx: Tx;
-  /** Every change must call it exactly once. */
+  /** Every change must call it; one that changes several things, once for each. */
   audit: (row: Audited) => void;
   prepared: Prepared;
 };
@@ -89,7 +89,7 @@ export function deskCall<C extends DeskCall>(
 }
 
 /**
- * A change: one transaction with one row of the audit log. A repeated idempotency key gets the first response. After the
+ * A change: one transaction, with its rows of the audit log. A repeated idempotency key gets the first response. After the
  * commit, runs `after` (to invalidate caches, as `shop.catalogueChanged` does) and wakes the workers.
  */
 export function deskChange<C extends DeskCall>(
@@ -123,19 +123,20 @@ export function deskPreparedChange<C extends DeskCall, Prepared>(
       const body = sent instanceof Uint8Array ? sha256(sent).toString('base64url') : sent;
       const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, body] };
       return once(tx, asked, async () => {
-        let audited: Audited | undefined;
+        const audited: Audited[] = [];
         const answer = await handler({
           ...input,
           ...caller,
           tx,
           prepared,
           audit: (row) => {
-            audited = row;
+            audited.push(row);
           },
         });
-        if (!audited) throw new Error(`${call.id} writes no audit log`);
+        if (audited.length === 0) throw new Error(`${call.id} writes no audit log`);
         const { network, requestId } = input;
-        await writeAudit(tx, { ...audited, staffId: caller.staff.id, call: call.id, network, requestId });
+        for (const row of audited)
+          await writeAudit(tx, { ...row, staffId: caller.staff.id, call: call.id, network, requestId });
         return answer;
       });
     });

@@ -11,6 +11,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'validation.quantity_maximum': 'Must be 99 or less.',
   'validation.request_quantity_maximum': 'Must be 9,999 or less.',
   'validation.email_required': 'Email is required.',
+  'validation.receivers_maximum': 'Please enter ten email addresses at most.',
   'validation.email_invalid': 'Invalid email address.',
   'validation.postal_code_invalid': 'Postal code must be 7 digits.',
   'validation.street_address_invalid': 'Street: at least 2 characters.',

@@ -5,6 +5,7 @@ export const goods: Record<keyof typeof texts, string> = {
   stock_held: 'The stock cannot be lower than what is on hold for orders.',
   stock_untracked: 'The stock of this product is not tracked. Please set it by a catalogue file.',
   import_under_way: 'A catalogue file is being imported. Please save again when it has ended.',
+  nothing_to_change: 'Nothing would change. Please change a price, a stock or the sale.',
   product_slug_taken: 'This address is used by another product.',
   product_code_taken: 'This product code is used by another product.',
   variant_code_taken: 'This SKU is already in use.',
@@ -18,6 +19,8 @@ export const goods: Record<keyof typeof texts, string> = {
   'validation.original_price': 'The regular price must be above the price, and blank for a fixed price.',
   'validation.goods_code': 'Letters, digits and . _ - only, up to 64 characters.',
   'validation.variant_code_digits': 'It cannot be digits only. Please add a letter.',
+  'validation.copied_code':
+    'The codes of the variants cannot be made from it. Please add a letter, or make it shorter.',
   'validation.variant_options':
     'Please choose from the same options as the other variants have, in a combination that none of them has.',
   'validation.steps_form':

@@ -10,6 +10,7 @@ export const fields = {
   'validation.quantity_maximum': '99以下で入力してください。',
   'validation.request_quantity_maximum': '9,999以下で入力してください。',
   'validation.email_required': 'メールアドレスを入力してください。',
+  'validation.receivers_maximum': 'メールアドレスは10件までです。',
   'validation.email_invalid': 'メールアドレスの形式が正しくありません。',
   'validation.postal_code_invalid': '郵便番号は7桁の数字で入力してください。',
   'validation.street_address_invalid': '町名・番地は2文字以上で入力してください。',

@@ -4,6 +4,7 @@ export const goods = {
   stock_held: 'ご注文のために確保している数より少なくはできません。',
   stock_untracked: 'この商品の在庫は数えていません。カタログファイルで数を登録してください。',
   import_under_way: 'カタログファイルを登録しています。終わってから、もう一度保存してください。',
+  nothing_to_change: '変更するところがありません。価格、在庫、販売のどれかを変えてください。',
   product_slug_taken: 'このアドレスは、ほかの商品で使われています。',
   product_code_taken: 'この商品番号は、ほかの商品で使われています。',
   variant_code_taken: 'このSKUは、すでに使われています。',
@@ -16,6 +17,8 @@ export const goods = {
   'validation.original_price': '通常価格は、価格より高い金額にしてください。定価の商品では空欄にします。',
   'validation.goods_code': '半角の英数字と「.」「_」「-」で、64文字まで入力してください。',
   'validation.variant_code_digits': '数字だけにはできません。英字も入れてください。',
+  'validation.copied_code':
+    '種類のコード（SKU）を、この商品番号から作れません。英字を入れて、短くしてください。',
   'validation.variant_options': '商品のほかの種類と同じ項目から、まだない組み合わせを選んでください。',
   'validation.steps_form':
     '「8:100,1:50」のように、開催日までの日数と返金の割合（％）をコロンでつなぎ、コンマで区切って入力してください。',

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { shippingSettings } from '#contract/desk/settings.ts';
+import { ownerSettings } from '#contract/desk/settings.ts';
 
-const faultsOf = (key: keyof typeof shippingSettings, value: unknown) =>
-  shippingSettings[key]
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const faultsOf = (key: keyof typeof ownerSettings, value: unknown) =>
+  ownerSettings[key].safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+  [];
 
-describe('the settings for shipping', () => {
+describe("the owner's settings", () => {
   it('have defaults', () => {
-    expect(shippingSettings.carriers.parse({})).toEqual({ byMethod: {}, links: {} });
-    expect(shippingSettings.slip.parse({})).toMatchObject({ showPrices: true, goodsName: '書籍' });
+    expect(ownerSettings.carriers.parse({})).toEqual({ byMethod: {}, links: {} });
+    expect(ownerSettings.slip.parse({})).toMatchObject({ showPrices: true, goodsName: '書籍' });
+    expect(ownerSettings.notices.parse({})).toEqual({ orders: 'each', lowStock: true, receivers: [] });
   });
 
   it('accept codes with blanks and full-width digits', () => {
     const yamato = { customerCode: ' ０６０００００００００１', freightNumber: '01', slipType: 'A' };
-    expect(shippingSettings.carriers.parse({ yamato }).yamato).toEqual({
+    expect(ownerSettings.carriers.parse({ yamato }).yamato).toEqual({
       ...yamato,
       customerCode: '060000000001',
     });
@@ -42,6 +42,13 @@ describe('the settings for shipping', () => {
       'city',
       'street',
       'phoneNumber',
+    ]);
+    expect(faultsOf('notices', { orders: 'weekly', receivers: ['shop@example.jp', 'nobody'] })).toEqual([
+      ['orders', 'validation.field_required'],
+      ['receivers', 'validation.email_invalid'],
+    ]);
+    expect(faultsOf('notices', { receivers: Array(11).fill('shop@example.jp') })).toEqual([
+      ['receivers', 'validation.receivers_maximum'],
     ]);
     expect(faultsOf('slip', { goodsName: '書'.repeat(16) })).toEqual([
       ['goodsName', 'validation.field_maximum'],

@@ -1,12 +1,13 @@
-/** The settings for shipping (contract/desk/settings.ts) in `desk_settings`. */
+/** The owner's settings (contract/desk/settings.ts) in `desk_settings`. */
 import { and, eq } from 'drizzle-orm';
 import {
   type CarrierSettings,
+  type NoticeSettings,
+  type OwnerSettingKey,
+  ownerSettings,
   type SenderSettings,
-  type ShippingSettingKey,
   type SlipSettings,
   senderSettings,
-  shippingSettings,
 } from '#contract/desk/settings.ts';
 import { digits } from '#contract/rules/normalise.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
@@ -17,13 +18,19 @@ import type { ShippingSettings } from '../carriers/labels.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 
 /** Defaults until staff save their own; undefined when there is no default. */
-type Values = { sender: SenderSettings | undefined; carriers: CarrierSettings; slip: SlipSettings };
+type Values = {
+  sender: SenderSettings | undefined;
+  carriers: CarrierSettings;
+  slip: SlipSettings;
+  notices: NoticeSettings;
+};
 type Identity = Pick<Shop['env'], 'SHOP_NAME_JA' | 'SHOP_LEGAL_ADDRESS_JA' | 'SHOP_LEGAL_PHONE'>;
 
 const defaultsOf = (env: Identity): Values => ({
   sender: senderFrom(env),
-  carriers: shippingSettings.carriers.parse({}),
-  slip: shippingSettings.slip.parse({}),
+  carriers: ownerSettings.carriers.parse({}),
+  slip: ownerSettings.slip.parse({}),
+  notices: ownerSettings.notices.parse({}),
 });
 
 export async function readShippingSettings(shop: Shop, db: Db | Tx): Promise<ShippingSettings> {
@@ -40,21 +47,21 @@ export async function readShippingSettings(shop: Shop, db: Db | Tx): Promise<Shi
   };
 }
 
-type Stored<Key extends ShippingSettingKey> = { value: NonNullable<Values[Key]> | null; revision: number };
+type Stored<Key extends OwnerSettingKey> = { value: NonNullable<Values[Key]> | null; revision: number };
 
 /** A stored value that no longer fits its schema counts as never set. */
-export async function readSetting<Key extends ShippingSettingKey>(
-  { env }: Shop,
+export async function readSetting<Key extends OwnerSettingKey>(
+  { env }: Pick<Shop, 'env'>,
   db: Db | Tx,
   key: Key,
 ): Promise<Stored<Key>> {
   const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, key));
-  const read = shippingSettings[key].safeParse(row?.value);
+  const read = ownerSettings[key].safeParse(row?.value);
   const value = (read.success ? read.data : defaultsOf(env)[key]) as Values[Key];
   return { value: value ?? null, revision: row?.revision ?? 0 };
 }
 
-type Write = { key: ShippingSettingKey; value: Record<string, unknown>; revision: number };
+type Write = { key: OwnerSettingKey; value: Record<string, unknown>; revision: number };
 
 /** Throws 409 `changed` when `revision` is not the stored one. */
 export async function writeSetting(

@@ -1,0 +1,21 @@
+/** Where mails to the shop go, and what they link to. */
+import type { NoticeSettings } from '#contract/desk/settings.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import type { Shop } from '../../shop.ts';
+import { readSetting } from '../files/owner-settings.ts';
+import type { Block } from '../mail/letter.ts';
+
+export async function readNoticeSettings(shop: Pick<Shop, 'env'>, db: Db | Tx): Promise<NoticeSettings> {
+  const { value } = await readSetting(shop, db, 'notices');
+  if (!value) throw new Error('the setting for mails to the shop has a default');
+  return value;
+}
+
+/** One mail to all receivers, so that each is told once, and not once per address. */
+export const addressesOf = ({ SHOP_LEGAL_EMAIL }: Env, { receivers }: NoticeSettings): string =>
+  receivers.length > 0 ? receivers.join(', ') : SHOP_LEGAL_EMAIL;
+
+/** None without a desk. */
+export const deskLink = ({ DESK_SECRET, DESK_URL }: Env, path: string, label: string): Block[] =>
+  DESK_SECRET ? [{ link: DESK_URL.replace(/\/$/, '') + path, label }] : [];
