@@ -56,6 +56,8 @@ const table = [
   { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
   // By the links of mails that the owner's program sends (docs/desk.md).
   { id: 'newsletter.refusal', path: 'newsletter/refusal', title: 'newsletter.refusal_title' },
+  // By the link of a mail to a new address, which staff have entered (docs/desk.md).
+  { id: 'email-change', path: 'email-change', title: 'email_change.title' },
   { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },
   { id: 'page-not-found', path: 'page-not-found', title: 'error.not_found_title' },
   { id: 'products.categories', path: 'products/categories/*', title: 'categories.title', layout: 'products', public: true, scripts: true, pageCode: 'category' },

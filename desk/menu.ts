@@ -53,6 +53,7 @@ const groups: readonly { title?: DeskKey; entries: readonly MenuEntry[] }[] = [
   {
     title: 'shell.group_office',
     entries: [
+      { text: 'sales.title', path: '/sales', access: 'orders.read' },
       { text: 'accounts.title', path: '/accounts', access: 'accounts.read' },
       { text: 'shell.mails', path: '/mails', access: 'orders.read', count: 'unsentMails' },
       { text: 'shell.staff', path: '/staff', access: 'staff.write' },

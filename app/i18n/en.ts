@@ -9,6 +9,7 @@ import { checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './en/content.ts';
+import { emailChange } from './en/email-change.ts';
 import { external } from './en/external.ts';
 import { enhancements, finding, nav, search } from './en/finding.ts';
 import { error, login, maintenance, validation } from './en/forms.ts';
@@ -31,6 +32,7 @@ export const en = {
   checkout,
   chrome,
   consent,
+  email_change: emailChange,
   enhancements,
   error,
   external,

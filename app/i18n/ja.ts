@@ -12,6 +12,7 @@ import { checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
 import { consent } from './ja/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './ja/content.ts';
+import { emailChange } from './ja/email-change.ts';
 import { external } from './ja/external.ts';
 import { enhancements, finding, nav, search } from './ja/finding.ts';
 import { error, login, maintenance, validation } from './ja/forms.ts';
@@ -33,6 +34,7 @@ export const ja = {
   checkout,
   chrome,
   consent,
+  email_change: emailChange,
   enhancements,
   error,
   external,

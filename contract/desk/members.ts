@@ -1,11 +1,14 @@
 /** Calls to find and help members. */
 import { z } from 'zod';
-import { idParams } from '../fields.ts';
+import { emailText, idParams } from '../fields.ts';
 import { consentPages } from '../newsletter.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { inquiryStates } from './inquiries.ts';
 import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
+
+/** A member may have thousands of orders; all of them can be paged through. */
+export const MEMBER_ORDERS_PER_PAGE = 20;
 
 const memberRow = z.object({
   id: z.int(),
@@ -16,39 +19,84 @@ const memberRow = z.object({
   enabled: z.boolean(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  tags: z.array(z.string()),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
 export const listMembers = defineDeskCall({
   id: 'desk.listMembers',
-  summary: 'Members whose e-mail, name, kana or phone number begins with `q`; without `q`, newest first',
+  summary:
+    'Members whose e-mail, name, kana or phone number begins with `q`; without `q`, newest first. With `tag`, only those who have it',
   method: 'get',
   path: '/members',
   access: 'people.read',
-  query: z.object({ ...deskPageQuery, q: deskSearchText }),
+  query: z.object({ ...deskPageQuery, q: deskSearchText, tag: deskSearchText }),
   data: deskPageOf(memberRow),
 });
 
 const memberDetail = memberRow.extend({
+  /** The address that staff have entered, while its mailed link works; the link changes it. */
+  emailChange: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
   locale: z.enum(localeCodes),
   addresses: z.int(),
   /** Number of browsers in which the member is logged in. */
   sessions: z.int(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** The newest ten. */
-  orders: z.array(
+  /** What staff have noted, newest first. */
+  notes: z.array(z.object({ id: z.int(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
+  /** All orders, newest first, in pages. */
+  orders: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        placedAt: z.iso.datetime(),
+        total: money,
+        state: z.string(),
+        paymentState: z.string(),
+        shippingState: z.string(),
+        hasGoods: z.boolean(),
+      }),
+    ),
+    page: z.int(),
+    total: z.int(),
+  }),
+  /** The newest ten refunds, with counter-entries, whose amounts are negative. */
+  refunds: z.array(
     z.object({
       id: z.int(),
-      number: z.string(),
-      placedAt: z.iso.datetime(),
-      total: money,
-      state: z.string(),
-      paymentState: z.string(),
-      shippingState: z.string(),
-      hasGoods: z.boolean(),
+      at: z.iso.datetime(),
+      orderId: z.int(),
+      orderNumber: z.string(),
+      amount: money,
+      state: z.enum(['requested', 'done', 'failed', 'withdrawn']),
     }),
   ),
-  orderCount: z.int(),
+  /** The newest ten purchase requests. */
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: z.iso.datetime(),
+      productCode: z.string(),
+      variantCode: z.string().nullable(),
+      /** Null if the product was deleted. */
+      name: z.string().nullable(),
+      quantity: z.int(),
+      state: z.enum(['open', 'mailed', 'closed']),
+    }),
+  ),
+  /** The newest ten reviews. */
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: z.iso.datetime(),
+      rating: z.int(),
+      title: z.string(),
+      /** Name of the product. */
+      name: z.string(),
+      isHidden: z.boolean(),
+    }),
+  ),
   newsletter: z.object({
     subscribed: z.boolean(),
     /** The newest ten answers. */
@@ -65,6 +113,7 @@ const memberDetail = memberRow.extend({
       }),
     ),
   }),
+  /** The newest ten. */
   inquiries: z.array(
     z.object({
       id: z.int(),
@@ -78,11 +127,13 @@ export type MemberDetail = z.output<typeof memberDetail>;
 
 export const readMember = defineDeskCall({
   id: 'desk.readMember',
-  summary: 'A member, with orders and inquiries',
+  summary: 'A member, with notes, tags, orders, refunds, inquiries, purchase requests and reviews',
   method: 'get',
   path: '/members/{id}',
   access: 'people.read',
   params: idParams,
+  /** The page of orders; an invalid value counts as the first one. */
+  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1) }),
   data: memberDetail,
 });
 
@@ -135,4 +186,29 @@ export const mailPasswordLink = defineDeskCall({
   access: 'people.write',
   params: idParams,
   data: z.object({ to: z.string() }),
+});
+
+export const askEmailChange = defineDeskCall({
+  id: 'desk.askEmailChange',
+  summary:
+    'Mails a link to a new address, whose button changes the address of the account, and a notice to the old one; 400 at `email`, 409 `changed` for a disabled member, 429',
+  method: 'post',
+  path: '/members/{id}/email-change',
+  access: 'people.write',
+  fresh: true,
+  params: idParams,
+  body: z.object({ email: emailText }),
+  status: 204,
+  data: z.null(),
+});
+
+export const withdrawEmailChange = defineDeskCall({
+  id: 'desk.withdrawEmailChange',
+  summary: 'Makes the link to a new address useless; 409 `changed` if there is none that works',
+  method: 'delete',
+  path: '/members/{id}/email-change',
+  access: 'people.write',
+  params: idParams,
+  status: 204,
+  data: z.null(),
 });

@@ -48,6 +48,7 @@ const detectors = {
   /** `newsletterWording`: what the page has said about the newsletter. */
   newsletter_wording: takes('put', '/me', 'newsletterWording'),
   retention: has('get', '/retention'),
+  email_changes: has('post', '/email-changes/{token}'),
   newsletter_refusal: has('post', '/newsletter-refusals/{token}'),
   logout: has('post', '/logout'),
   session_check: has('get', '/session'),

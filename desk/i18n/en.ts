@@ -13,6 +13,7 @@ import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './en/people.ts';
+import { sales } from './en/sales.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
 import { setup } from './en/setup.ts';
 import { account, me, staff, staffNotices } from './en/staff.ts';
@@ -69,6 +70,7 @@ export const en: TextShape<Texts> = {
   payments,
   reason,
   reviews,
+  sales,
   seminar,
   settings,
   setup,

@@ -16,6 +16,7 @@ import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { sales } from './ja/sales.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
 import { setup } from './ja/setup.ts';
 import { account, me, staff, staffNotices } from './ja/staff.ts';
@@ -71,6 +72,7 @@ export const ja = {
   payments,
   reason,
   reviews,
+  sales,
   seminar,
   settings,
   setup,

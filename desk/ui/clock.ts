@@ -24,3 +24,10 @@ export const formatClock = (iso: string, locale: Locale, now = new Date()): stri
   formatDay(iso, locale) === formatDay(now.toISOString(), locale)
     ? clocks.format(new Date(iso))
     : formatMoment(iso, locale);
+
+/** 2026年11月 · 2026/11/24 */
+export function periodName(period: string, locale: Locale): string {
+  if (period.length === 10) return formatDay(`${period}T00:00:00+09:00`, locale);
+  const [year, month] = period.split('-');
+  return locale === 'ja' ? `${year}年${Number(month)}月` : period;
+}

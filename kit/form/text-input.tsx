@@ -14,6 +14,7 @@ type Native = Pick<
   | 'maxLength'
   | 'size'
   | 'autoFocus'
+  | 'list'
 >;
 type Props = FieldProps &
   Native & {

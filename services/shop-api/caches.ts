@@ -7,6 +7,7 @@ import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
 import type { CachedProduct } from './domain/catalogue/live-records.ts';
 import type { Methods } from './domain/order-rows/methods.ts';
+import type { DaySales } from './domain/sales/count.ts';
 import type { Synonyms } from './domain/search/synonyms.ts';
 import type { Vocabulary } from './domain/search/vocabulary.ts';
 
@@ -30,6 +31,8 @@ export const createCaches = () => ({
   /** Shown in the desk's menu. */
   menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
   bestSellers: createCache<BestSellers>({ max: 2, ttl: 600_000 }),
+  /** By their first and last day: what was sold since the stored sums (domain/sales/store.ts). */
+  recentSales: createCache<DaySales[]>({ max: 50, ttl: 60_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Background work: gateway calls, interrupted payments, seminars, mails, indexing of orders, catalogue files, figures, cleaning
- * up. Safe in several processes.
+ * Background work: gateway calls, interrupted payments, seminars, mails, indexing of orders, sums of sales, catalogue files,
+ * figures, cleaning up. Safe in several processes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
@@ -27,6 +27,7 @@ import { keepOldReceipts } from './domain/orders/old-receipts.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
+import { storeSales } from './domain/sales/store.ts';
 import { refreshStale } from './domain/search/refresh.ts';
 import { settleWaitingOrders } from './domain/seminars/waiting-orders.ts';
 import { deleteOldRequests } from './domain/staff/idempotency.ts';
@@ -148,6 +149,7 @@ export function startWorkers(shop: Shop): Workers {
   const indexing = startLoop(shop, async (stopped) => {
     await indexOldOrders(shop, stopped);
   });
+  const sales = startLoop(shop, (stopped) => storeSales(shop, stopped));
   const catalogueFiles = startLoop(shop, async (stopped) => {
     await runCatalogueFiles(shop, stopped);
   });
@@ -190,6 +192,7 @@ export function startWorkers(shop: Shop): Workers {
         notices.stop(),
         counts.stop(),
         indexing.stop(),
+        sales.stop(),
         catalogueFiles.stop(),
         refreshing.stop(),
         Promise.race([mails.stop(), timeout]),

@@ -76,6 +76,7 @@ const memberRow = {
   enabled: true,
   isVerified: false,
   createdAt: at,
+  tags: ['学校'],
 };
 
 const member = {
@@ -84,8 +85,22 @@ const member = {
   addresses: 1,
   sessions: 2,
   lastSeenAt: null,
-  orders: [],
-  orderCount: 0,
+  emailChange: null,
+  notes: [{ id: 6, text: '学校のご担当者様。\n請求書をご希望。', by: '佐藤 誠', at }],
+  orders: { items: [], page: 1, total: 0 },
+  refunds: [{ id: 2, at, orderId: 12, orderNumber: '000000012', amount: 55_500, state: 'done' }],
+  requests: [
+    {
+      id: 4,
+      createdAt: at,
+      productCode: 'BK-1',
+      variantCode: null,
+      name: '木もれ日の本',
+      quantity: 5,
+      state: 'open',
+    },
+  ],
+  reviews: [{ id: 8, createdAt: at, rating: 2, title: '月の本', name: '月の辞典', isHidden: false }],
   inquiries: [],
   newsletter: {
     subscribed: true,
@@ -145,6 +160,7 @@ export const answers = {
   'GET /reviews/8': review,
   'GET /members?page=1': pageOf([memberRow]),
   'GET /members/3': member,
+  'GET /member-tags': { tags: ['卸', '学校'] },
   'GET /mails/stored': { sending: 'on', groups: [], emptied: 0 },
   'GET /mails?page=1&state=dead': pageOf([deadMail]),
 };

@@ -241,6 +241,53 @@ describe('a member', () => {
     expect([back.status, textOf(back.html)]).toEqual([429, expect.stringContaining('約29分後')]);
   });
 
+  it('gets a note with its line breaks, and keeps one that is refused', async () => {
+    api.on('POST /members/3/notes', { status: 204 });
+    const page = await staff.get('/members/3');
+    expect(textOf(page.html)).toContain('請求書をご希望。');
+    const note = { text: '折り返し済み\r\n' };
+    expect((await send(page, '/members/3', ['form', 'note'], note)).location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({ path: '/desk-api/members/3/notes', body: { text: '折り返し済み' } });
+    const empty = await send(page, '/members/3', ['form', 'note'], { text: ' ' });
+    expect(empty.status).toBe(400);
+    expect(textOf(empty.html)).toContain('入力してください');
+  });
+
+  it('loses a note after a question, and a tag at once', async () => {
+    api.on('DELETE /members/3/notes/6', { status: 204 });
+    api.on('POST /members/3/tags/removal', { status: 204 });
+    const page = await staff.get('/members/3');
+    expect((await send(page, '/members/3', ['form', 'note-delete'])).location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({ method: 'DELETE', path: '/desk-api/members/3/notes/6' });
+    expect((await send(page, '/members/3', ['form', 'tag-remove'])).location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({ path: '/desk-api/members/3/tags/removal', body: { tag: '学校' } });
+  });
+
+  it('gets a tag, whose refusal is shown at its field with what was typed', async () => {
+    api.on(
+      'POST /members/3/tags',
+      refusal(400, 'changed', { errors: { tag: ['このタグはすでに付いています。'] } }),
+    );
+    const page = await staff.get('/members/3');
+    const answer = await send(page, '/members/3', ['form', 'tag'], { tag: '学校' });
+    expect(answer.status).toBe(400);
+    expect(textOf(answer.html)).toContain('このタグはすでに付いています。');
+    expect(formWith(answer, 'form', 'tag')['tag']).toBe('学校');
+  });
+
+  it('gets a new address only by a page that says what follows', async () => {
+    api.on('POST /members/3/email-change', { status: 204 });
+    const path = '/members/3/email';
+    const page = await staff.get(path);
+    expect(textOf(page.html)).toContain('hanako@example.jp');
+    const sent = await staff.post(path, { ...formWith(page, 'email'), email: 'new@example.jp' });
+    expect(sent.location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({
+      path: '/desk-api/members/3/email-change',
+      body: { email: 'new@example.jp' },
+    });
+  });
+
   it('who has asked for it gets no newsletter any more', async () => {
     api.on('POST /members/3/newsletter-refusal', { status: 204 });
     const page = await staff.get('/members/3');

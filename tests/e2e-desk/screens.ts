@@ -18,6 +18,7 @@ type Elsewhere =
   | 'member-export-file'
   | 'accounts-file'
   | 'documents-file'
+  | 'sales-file'
   | 'newsletter-file'
   | 'comparison';
 
@@ -111,7 +112,9 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   member: '/members/1',
   newsletter: '/newsletter',
   'member-access': '/members/1/access',
+  'member-email': '/members/1/email',
   'member-erase': '/members/1/erase',
+  sales: '/sales?by=product',
   accounts: '/accounts',
   documents: '/accounts/documents',
   'documents-print': async (page) => {

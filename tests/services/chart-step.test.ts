@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { niceStep } from '#desk/routes/today/chart.tsx';
+import { niceStep } from '#desk/ui/chart.tsx';
 
 it('is a round amount of which three reach the highest bar, and not much more', () => {
   expect([0, 1, 25_080, 30_000, 30_001, 100_000].map(niceStep)).toEqual([

@@ -12,6 +12,9 @@ const deleted = z.object({
   addresses: z.int(),
   carts: z.int(),
   wishes: z.int(),
+  /** What staff have noted, and the tags that they gave. */
+  notes: z.int(),
+  tags: z.int(),
   inquiries: z.int(),
   requests: z.int(),
   mails: z.int(),

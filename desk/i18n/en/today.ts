@@ -54,5 +54,6 @@ export const today = {
   total: 'Amount',
   refunded: 'Refunds',
   refunded_count: '{{count}} · {{amount}}',
-  to_accounts: 'Sales by month, and as CSV',
+  to_sales: 'Sales by product, category and month',
+  to_accounts: 'The accountant’s CSV',
 } as const;

@@ -54,5 +54,6 @@ export const today = {
   total: '金額',
   refunded: '返金',
   refunded_count: '{{count}}件・{{amount}}',
-  to_accounts: '月ごとの売上とCSVを見る',
+  to_sales: '売上を商品・カテゴリ・月ごとに見る',
+  to_accounts: '経理のCSVを見る',
 } as const;

@@ -11,12 +11,13 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
+import { periodName } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { periodName, Sums } from './sums.tsx';
+import { Sums } from './sums.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 

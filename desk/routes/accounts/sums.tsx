@@ -2,19 +2,11 @@
 import type { z } from 'zod';
 import type { AccountSums, readAccounts } from '#contract/desk/owner/accounting.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { formatDay } from '../../ui/clock.ts';
+import { formatDay, periodName } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-
-/** 2026年11月 · 2026/11/24 */
-export function periodName(period: string, locale: Locale): string {
-  if (period.length === 10) return formatDay(`${period}T00:00:00+09:00`, locale);
-  const [year, month] = period.split('-');
-  return locale === 'ja' ? `${year}年${Number(month)}月` : period;
-}
 
 type Row = AccountSums & { day: string | null };
 type Amount = 'sales' | 'salesTax' | 'shipping' | 'refunded' | 'refundedTax' | 'fees';

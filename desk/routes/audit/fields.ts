@@ -1,5 +1,6 @@
 /** The names of fields in the audit log, and of values that are codes. Fields of forms have the labels of their forms. */
 import type { DeskKey } from '../../i18n/text.tsx';
+import { kindTexts } from '../../ui/goods/kind-texts.ts';
 
 /** By name of the field, or by entity and name where the same name means several things. */
 export const labels: Record<string, DeskKey> = {
@@ -111,6 +112,10 @@ export const labels: Record<string, DeskKey> = {
   exported: 'audit_call.exportMember',
   mailed: 'audit.mailed',
   newsletter: 'newsletter.label',
+  tag: 'members.tag',
+  newEmail: 'members.address_new',
+  writtenBy: 'audit.written_by',
+  writtenAt: 'audit.written_at',
   'member.mailed': 'audit.mail',
   closed: 'audit.closed',
   hidden: 'audit.hidden',
@@ -121,6 +126,7 @@ export const labels: Record<string, DeskKey> = {
   kinds: 'audit.kind',
   // Files
   encoding: 'audit.encoding',
+  by: 'sales.grouping',
   isSearch: 'audit.search_used',
   equal: 'audit.equal',
   only_at_gateway: 'audit.only_at_gateway',
@@ -278,13 +284,7 @@ export const choices: Record<string, Record<string, DeskKey>> = {
     none: 'settings.notices_none',
   },
   mark: { printed: 'orders.mark_printed', labelled: 'orders.mark_labelled' },
-  'product.kind': {
-    book: 'goods_edit.kind_book',
-    seminar: 'goods_edit.kind_seminar',
-    cd_dvd: 'goods_edit.kind_cd_dvd',
-    notebook: 'goods_edit.kind_notebook',
-    material: 'goods_edit.kind_material',
-  },
+  'product.kind': kindTexts,
   'inquiry.kind': { answer: 'audit.answer', note: 'audit.note', received: 'audit.received' },
   'member.mailed': { verify: 'audit_call.mailVerification', reset: 'audit_call.mailPasswordLink' },
   'content.event': {
@@ -311,6 +311,7 @@ export const choices: Record<string, Record<string, DeskKey>> = {
     tracking: 'order.tracking',
     name: 'account.name',
   },
+  by: { time: 'sales.by_time', product: 'sales.by_product', category: 'sales.by_category' },
   encoding: { cp932: 'accounts.encoding_cp932', 'utf-8': 'accounts.encoding_utf8' },
   type: {
     text: 'setup.type_text',

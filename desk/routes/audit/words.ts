@@ -49,7 +49,7 @@ export function linkOf(entity: string, id: string | null): string | undefined {
 /** Ids that staff know from elsewhere: codes of goods, days and months, numbers of inquiries and members. */
 export const shownId = (entity: string, id: string | null): string =>
   id !== null &&
-  /^(?:product|variant|join_link|participants|accounts|documents|newsletter|inquiry|member|review)$/.test(
+  /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter|inquiry|member|review)$/.test(
     entity,
   )
     ? id

@@ -11,9 +11,8 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
-import { formatClock } from '../../ui/clock.ts';
+import { formatClock, periodName } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { periodName } from '../accounts/sums.tsx';
 
 export const { loader, action } = deskScreen('comparison', { load: loadComparison });
 

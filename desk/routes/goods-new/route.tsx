@@ -6,27 +6,20 @@ import { addProduct, readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { seminarFields } from '#contract/desk/goods/edit.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CategoryFields, categoryLabels, chosenCategories } from '../../ui/goods/category-fields.tsx';
+import { kindTexts } from '../../ui/goods/kind-texts.ts';
 import { PASTE_MAX, SaveButton } from '../../ui/goods/product-page.tsx';
 import { typedCategories, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 import { typedVariant } from '../../ui/goods/typed-variant.ts';
 import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-
-const kinds: Record<ProductKind, DeskKey> = {
-  book: 'goods_edit.kind_book',
-  seminar: 'goods_edit.kind_seminar',
-  cd_dvd: 'goods_edit.kind_cd_dvd',
-  notebook: 'goods_edit.kind_notebook',
-  material: 'goods_edit.kind_material',
-};
 
 const texts: ReadonlySet<string> = new Set(['product_code', 'name_ja', 'name_en', ...seminarFields]);
 
@@ -94,7 +87,7 @@ export default function GoodsNew() {
       <Tabs
         label={t('goods_edit.kind')}
         tabs={productKinds.map((one) => ({
-          text: t(kinds[one]),
+          text: t(kindTexts[one]),
           href: href('goods-new', {}, { kind: one }),
           isCurrent: one === kind,
         }))}

@@ -40,6 +40,8 @@ const kinds = [
   'addresses',
   'carts',
   'wishes',
+  'notes',
+  'tags',
   'inquiries',
   'requests',
   'mails',

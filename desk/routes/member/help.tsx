@@ -8,7 +8,11 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 
-export function Help({ member: { id, enabled, isVerified, newsletter } }: { member: MemberDetail }) {
+export function Help({
+  member: { id, enabled, isVerified, newsletter, emailChange },
+}: {
+  member: MemberDetail;
+}) {
   const t = useT();
   const mayErase = useMay('members.erase');
   return (
@@ -18,6 +22,21 @@ export function Help({ member: { id, enabled, isVerified, newsletter } }: { memb
         <Button help="verification" text={t('members.verification')} hint={t('members.verification_hint')} />
       )}
       {enabled && <Button help="password" text={t('members.password')} hint={t('members.password_hint')} />}
+      {emailChange && (
+        <Button
+          help="address"
+          text={t('members.address_withdraw')}
+          hint={t('members.address_withdraw_hint')}
+        />
+      )}
+      {enabled && (
+        <div>
+          <p>
+            <QuietLink href={href('member-email', { id })}>{t('members.address')}</QuietLink>
+          </p>
+          <p className="muted">{t('members.address_hint')}</p>
+        </div>
+      )}
       {newsletter.subscribed && (
         <Button help="newsletter" text={t('newsletter.stop')} hint={t('newsletter.stop_hint')} />
       )}

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { listMemberTags } from '#contract/desk/member-notes.ts';
 import { listMembers } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -16,11 +17,13 @@ export const { loader, action } = deskScreen('members', { load: loadMembers });
 
 async function loadMembers({ scope, read }: LoadArgs) {
   const query = listMembers.query.parse(Object.fromEntries(scope.url.searchParams));
-  return { q: query.q, found: await read(listMembers, { query }) };
+  const { q, tag } = query;
+  const { tags } = await read(listMemberTags, {});
+  return { q, tag, tags, found: await read(listMembers, { query }) };
 }
 
 export default function Members() {
-  const { q, found } = useLoaderData<typeof loader>();
+  const { q, tag, tags, found } = useLoaderData<typeof loader>();
   const t = useT();
   const mayList = useMay('newsletter.read');
   return (
@@ -29,7 +32,16 @@ export default function Members() {
       <FilterForm
         path={href('members')}
         label={t('members.label')}
-        filters={[{ kind: 'search', name: 'q', label: t('members.search'), value: q }]}
+        filters={[
+          { kind: 'search', name: 'q', label: t('members.search'), value: q },
+          {
+            kind: 'choice',
+            name: 'tag',
+            label: t('members.tag'),
+            value: tag,
+            choices: tags.map((one) => [one, one]),
+          },
+        ]}
       />
       {mayList && (
         <p>
@@ -37,7 +49,7 @@ export default function Members() {
         </p>
       )}
       {found.items.length === 0 ? (
-        <p>{t(q === '' ? 'members.none_yet' : 'members.none')}</p>
+        <p>{t(q === '' && tag === '' ? 'members.none_yet' : 'members.none')}</p>
       ) : (
         <>
           <DataTable
@@ -60,6 +72,7 @@ export default function Members() {
                 name: t('members.phone'),
                 show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),
               },
+              { name: t('members.tags'), show: (member) => member.tags.join(t('members.tag_comma')) },
               { name: t('members.state'), show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),
@@ -67,7 +80,7 @@ export default function Members() {
               },
             ]}
           />
-          <ListPages path={href('members')} query={{ q }} found={found} />
+          <ListPages path={href('members')} query={{ q, tag }} found={found} />
         </>
       )}
     </>

@@ -3,10 +3,10 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { Chart, dayMark } from '../../ui/chart.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import { Chart } from './chart.tsx';
 import type { TodayView } from './work.tsx';
 
 type Days = NonNullable<TodayView['days']>;
@@ -25,7 +25,7 @@ export function Sales({ days }: Pick<TodayView, 'days'>) {
       ) : (
         <>
           <Sums days={days} />
-          <Chart days={days} />
+          <DayChart days={days} />
           <details className="more">
             <summary>{t('today.by_day')}</summary>
             <p className="muted">{t('today.days_text')}</p>
@@ -33,11 +33,10 @@ export function Sales({ days }: Pick<TodayView, 'days'>) {
           </details>
         </>
       )}
-      {mayReadAccounts && (
-        <p className="to-accounts">
-          <a href={href('accounts')}>{t('today.to_accounts')}</a>
-        </p>
-      )}
+      <p className="to-accounts">
+        <a href={href('sales')}>{t('today.to_sales')}</a>{' '}
+        {mayReadAccounts && <a href={href('accounts')}>{t('today.to_accounts')}</a>}
+      </p>
     </section>
   );
 }
@@ -76,6 +75,40 @@ function Sums({ days }: { days: Days }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function DayChart({ days }: { days: Days }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const dayText = (day: string) => formatDay(`${day}T00:00:00+09:00`, locale);
+  const oldest = [...days].reverse();
+  const best = oldest.reduce((most, day) => (day.total > most.total ? day : most));
+  const weeks = oldest.filter((_, n) => n % 7 === 0);
+  return (
+    <Chart
+      bars={oldest.map(({ day, total, orders, weekBefore, yearBefore }) => ({
+        key: day,
+        amount: total,
+        before: weekBefore,
+        yearBefore,
+        title: t('today.bar', {
+          day: dayText(day),
+          amount: money(total),
+          orders: t('today.count', { count: orders }),
+          week: money(weekBefore),
+          year: money(yearBefore),
+        }),
+      }))}
+      label={t('today.chart', {
+        total: money(sum(days, 'total')),
+        day: dayText(best.day),
+        amount: money(best.total),
+      })}
+      axis={[...weeks.map(({ day }) => dayMark(day)), t('today.title')]}
+      legend={t('today.legend')}
+    />
   );
 }
 

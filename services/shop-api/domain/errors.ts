@@ -52,6 +52,9 @@ export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_fo
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
 
+/** For the desk: a member who is gone. */
+export const memberNotFound = (): ApiError => new ApiError(404, 'not_found', 'member_not_found');
+
 /** For the desk: the second factor was not verified in the last ten minutes. */
 export const secondFactorNeeded = (): ApiError => new ApiError(403, 'confirm_totp', 'confirm_totp');
 

@@ -1,10 +1,12 @@
 /** §7 User. */
+import * as emailChange from '#contract/email-change.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import { newPasswordOf } from '#contract/profile.ts';
 import * as contract from '#contract/user.ts';
 import { writings } from '#contract/writings.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { registerAtAccountService } from '../domain/auth/account-service.ts';
+import { confirmEmailChange, readEmailChange } from '../domain/auth/email-change.ts';
 import { logIn } from '../domain/auth/login.ts';
 import { enabledMemberWithAddress } from '../domain/auth/member.ts';
 import { logInWithOAuth } from '../domain/auth/oauth-login.ts';
@@ -84,6 +86,8 @@ export function userRoutes(api: Api): void {
     changePassword(shop, body, locale, bearer, network),
   );
   route(api, contract.updateMe, ({ body, bearer, locale }) => updateProfile(shop, body, bearer, locale));
+  route(api, emailChange.readEmailChange, ({ params }) => readEmailChange(shop, params.token));
+  route(api, emailChange.confirmEmailChange, ({ params }) => confirmEmailChange(shop, params.token));
   route(api, newsletter.readRefusalLink, ({ params }) => readRefusalLink(shop, params.token));
   route(api, newsletter.refuseNewsletter, ({ params }) => refuseNewsletter(shop, params.token));
   route(api, contract.registerAtAccountService, async ({ body, bearer }) => ({

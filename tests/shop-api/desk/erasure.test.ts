@@ -46,6 +46,7 @@ const GUEST = {
 };
 const STREET = '抹消町9-9-9';
 const NOTE = '抹消太郎宛のメモ';
+const TAG = '抹消札';
 
 /** A member with data in many tables. */
 async function fullMember() {
@@ -88,6 +89,8 @@ async function fullMember() {
     body: { ...about, productCode: 'TM-0013', quantity: 1 },
   });
   await ok('POST', `/members/${memberId}/password-link`);
+  await ok('POST', `/members/${memberId}/notes`, { text: NOTE });
+  await ok('POST', `/members/${memberId}/tags`, { tag: TAG });
   return { ...order, memberId };
 }
 
@@ -123,13 +126,13 @@ test('an erasure deletes the note of a cancellation', async () => {
 
 test('after an export, an erasure deletes all data of a member except the invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
-  const values = [email, STREET, NOTE, ...Object.values(PERSON), ...Object.values(GUEST)];
+  const values = [email, STREET, NOTE, TAG, ...Object.values(PERSON), ...Object.values(GUEST)];
   expect((await rowsWith(values)).length).toBeGreaterThan(8);
   const plan = await ok('GET', `/members/${memberId}/erasure`);
   expect(plan).toMatchObject({
     email,
     refusals: [],
-    deleted: { sessions: 1, addresses: 1, carts: 1, wishes: 1, inquiries: 2, requests: 1 },
+    deleted: { sessions: 1, addresses: 1, carts: 1, wishes: 1, inquiries: 2, requests: 1, notes: 1, tags: 1 },
     reviews: 1,
     orders: 1,
   });
@@ -179,6 +182,8 @@ test('after an export, an erasure deletes all data of a member except the invoic
     .orderBy(auditLog.id);
   expect(audited.map(({ call, after }) => [call, after])).toEqual([
     ['desk.mailPasswordLink', null],
+    ['desk.addMemberNote', null],
+    ['desk.addMemberTag', null],
     ['desk.exportMember', null],
     ['desk.eraseMember', { erased: true }],
   ]);

@@ -257,7 +257,7 @@ describe('members', () => {
         q,
       ).toContain(id);
     for (const q of ['%25', VERY_LONG]) expect((await ok('GET', `/members?q=${q}`)).total, q).toBe(0);
-    expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orderCount: 0 });
+    expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orders: { total: 0 } });
   });
 
   test('are found in either kana, with a hyphen for ー, and with old and new forms of kanji', async () => {
@@ -341,6 +341,12 @@ const changes: [method: string, path: string, body?: unknown][] = [
   ['DELETE', '/members/1/disabling'],
   ['POST', '/members/1/verification'],
   ['POST', '/members/1/password-link'],
+  ['POST', '/members/1/email-change', { email: 'new@example.jp' }],
+  ['DELETE', '/members/1/email-change'],
+  ['POST', '/members/1/notes', { text: 'x' }],
+  ['DELETE', '/members/1/notes/1'],
+  ['POST', '/members/1/tags', { tag: 'x' }],
+  ['POST', '/members/1/tags/removal', { tag: 'x' }],
   ['POST', '/mails/1/again'],
 ];
 test.each(changes)(

@@ -168,6 +168,15 @@ async function registered(locale: LocaleCode): Promise<string> {
   return email;
 }
 
+/** A member for whom staff have entered the address `to`. */
+async function askedForAddress(locale: LocaleCode): Promise<{ email: string; to: string }> {
+  const { id, email } = await member(t);
+  await t.shop.db.update(users).set({ locale }).where(eq(users.id, id));
+  const to = writer();
+  await deskOk(t, 'POST', `/members/${id}/email-change`, { token, body: { email: to } });
+  return { email, to };
+}
+
 describeStates('members', [
   ['please confirm the address', 'verify', async (locale) => lastMail(t, await registered(locale), 'verify')],
   [
@@ -189,6 +198,16 @@ describeStates('members', [
       await call(t, 'PUT', '/request-password-reset', { body: { email }, locale });
       return lastMail(t, email, 'reset');
     },
+  ],
+  [
+    'a new address is to be confirmed',
+    'email_change',
+    async (locale) => lastMail(t, (await askedForAddress(locale)).to, 'email_change'),
+  ],
+  [
+    'a new address was asked for, to the old one',
+    'email_change_notice',
+    async (locale) => lastMail(t, (await askedForAddress(locale)).email, 'email_change_notice'),
   ],
   [
     'the password was changed',

@@ -80,6 +80,7 @@ export const purchaseRequests = pgTable(
   (t) => [
     index('purchase_requests_oldest').on(t.createdAt),
     index('purchase_requests_user').on(t.userId).where(sql`user_id is not null`),
+    index('purchase_requests_email').on(sql`lower(${t.email})`),
     index('purchase_requests_product').on(t.productCode),
     index('purchase_requests_open')
       .on(t.productCode, t.variantCode)

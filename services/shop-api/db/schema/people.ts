@@ -132,7 +132,9 @@ export const userTokens = pgTable(
   {
     hash: bytea('hash').primaryKey(),
     userId: belongsTo('user_id', () => users.id),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'email'>().notNull(),
+    /** Of the purpose `email`: the address that the link gives the account. */
+    newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     /** True when a newer link replaced this one before it was used. */

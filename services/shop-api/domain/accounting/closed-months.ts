@@ -6,20 +6,18 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { CsvEncoding } from '#contract/desk/files.ts';
-import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { closedAccounts } from '../../db/schema/documents.ts';
 import type { Shop } from '../../shop.ts';
 import { encodeCsvText, UTF8_MARK } from '../csv/write.ts';
 import { accountsFile } from './accounts-file.ts';
-import type { Days } from './days.ts';
+import { type Days, lastSettledDay } from './days.ts';
 import { accountEntries } from './entries.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Not on the day after its end: a payment of its last second may not have been recorded yet. */
 export const isClosed = (month: string, { to }: Days, now: Date): boolean =>
-  month.length === 7 && tokyo(now).day > addDays(to, 1);
+  month.length === 7 && to <= lastSettledDay(now);
 
 export async function closedMonth(
   shop: Shop,

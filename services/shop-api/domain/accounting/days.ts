@@ -4,9 +4,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountSums } from '#contract/desk/owner/accounting.ts';
-import { addDays } from '#contract/rules/delivery.ts';
+import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
 /** The first and the last day of a period, in Tokyo. */
@@ -17,6 +17,9 @@ export const isWithin = (column: SQL, { from, to }: Days): SQL =>
   sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Tokyo'
     and ${column} < ${addDays(to, 1)}::date::timestamp at time zone 'Asia/Tokyo'`;
 export const dayIn = (column: SQL): SQL => sql`to_char(${column} at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`;
+
+/** The last day whose sums are final. Not yesterday: a payment of its last second may not have been recorded yet. */
+export const lastSettledDay = (now: Date): string => addDays(tokyo(now).day, -2);
 
 /** Also grouped by amount, because `taxIncluded` has to round the tax of each order separately. */
 const salesOf = (days: Days) => sql`select ${dayIn(sql`paid_at`)} as day, total::float8 as amount,
@@ -40,7 +43,7 @@ export const NOTHING: AccountSums = {
 };
 
 /** Days with sales or refunds, oldest first. */
-export async function sumsByDay(db: Db, days: Days): Promise<DaySums[]> {
+export async function sumsByDay(db: Db | Tx, days: Days): Promise<DaySums[]> {
   const found = new Map<string, DaySums>();
   const sumsOf = (day: string): DaySums => {
     const sums = found.get(day) ?? { day, ...NOTHING };

@@ -7,16 +7,23 @@ import { randomToken, sha256 } from '../tokens.ts';
 
 const LIFETIME_MS = 24 * 3600_000;
 
-export type Purpose = 'verify' | 'reset';
+export type Purpose = 'verify' | 'reset' | 'email';
 
 /** Issues a token and invalidates earlier ones of the same purpose. */
-export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<string> {
+export async function issueToken(
+  shop: Shop,
+  tx: Tx,
+  userId: number,
+  purpose: Purpose,
+  newEmail?: string,
+): Promise<string> {
   const token = randomToken(32);
   await invalidateTokens(shop, tx, userId, purpose);
   await tx.insert(userTokens).values({
     hash: sha256(token),
     userId,
     purpose,
+    newEmail: newEmail ?? null,
     expiresAt: new Date(shop.now().getTime() + LIFETIME_MS),
   });
   return token;

@@ -11,13 +11,14 @@ export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
-/** Other addresses, in small letters, from which the member wrote: an array, so that it is read once. */
+/** Other addresses, in small letters, from which the member wrote, or to which the account was to move: an array, read once. */
 const otherAddresses = ({ id }: Erased): SQL => sql`array(
   select lower(email) from inquiries where user_id = ${id}
-  union select lower(email) from purchase_requests where user_id = ${id})`;
+  union select lower(email) from purchase_requests where user_id = ${id}
+  union select lower(new_email) from user_tokens where user_id = ${id} and new_email is not null)`;
 
-/** Mails about inquiries and purchase requests. Other mails to such an address may be another member's. */
-const WRITTEN = sql`('inquiry', 'inquiry_notice', 'purchase_request', 'purchase_request_notice', 'in_stock')`;
+/** Mails about inquiries, purchase requests and new addresses. Other mails to such an address may be another member's. */
+const WRITTEN = sql`('inquiry', 'inquiry_notice', 'purchase_request', 'purchase_request_notice', 'in_stock', 'email_change')`;
 
 const textContains = (address: SQL): SQL =>
   sql`strpos(lower(translate(text_body, E'\\n', ' ') || ' '), ' ' || ${address} || ' ') > 0`;

@@ -7,12 +7,12 @@ import { rowsOf } from '../../db/rows.ts';
 import { orderTextColumn } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, memberNotFound } from '../errors.ts';
 import { type ErasedBecause, writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
 import { anonymiseConsents } from './consents.ts';
-import { memberNotFound, refusalsOf } from './erasure-plan.ts';
+import { refusalsOf } from './erasure-plan.ts';
 import { ownExport } from './export.ts';
 import { forgetAnswers } from './stored-answers.ts';
 
@@ -21,7 +21,8 @@ const userRows = rowsOf(users);
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
 /**
- * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests and mails.
+ * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests, mails, and the
+ * staff's notes and tags.
  * Orders lose everything but what an invoice names; reviews lose their author, consents their address. Throws 404 and 409.
  */
 export async function eraseMember(

@@ -5,13 +5,11 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { memberNotFound } from '../errors.ts';
 import { OPEN_REFUND } from '../order-rows/refund-balance.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
 import { consentsEnd, retainedConsents } from './consents.ts';
 import { invoiceEnd } from './old-invoices.ts';
-
-export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
 
 type Refusal = (typeof erasureRefusals)[number];
 
@@ -70,6 +68,8 @@ export async function erasurePlan(
       ${count(sql`from addresses ${ofThem}`)} as addresses,
       ${count(sql`from orders ${ofThem} and state = 'cart'`)} as carts,
       ${count(sql`from wishlist_items ${ofThem}`)} as wishes,
+      ${count(sql`from member_notes ${ofThem}`)} as notes,
+      ${count(sql`from member_tags ${ofThem}`)} as tags,
       ${count(sql`from inquiries where ${isTheirs(member)}`)} as inquiries,
       ${count(sql`from purchase_requests where ${isTheirs(member)}`)} as requests,
       ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,

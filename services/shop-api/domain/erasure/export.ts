@@ -4,11 +4,10 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, memberNotFound } from '../errors.ts';
 import { type DeskFile, ownFile, storeFile } from '../files/store.ts';
 import type { Audited } from '../staff/audit.ts';
 import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
-import { memberNotFound } from './erasure-plan.ts';
 
 const KIND = 'member';
 
@@ -67,6 +66,8 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
     inquiry_messages: [sql`inquiry_messages`, sql`inquiry_id in ${inquiryIds(member)}`, ['staff_id']],
     purchase_requests: [sql`purchase_requests`, isTheirs(member), ['idempotency_key']],
     newsletter: [sql`consents`, ofThem, ['refusal_token', 'email_salt', 'email_hash']],
+    notes: [sql`member_notes`, ofThem, ['staff_id']],
+    tags: [sql`member_tags`, ofThem],
     logins: [sql`user_identities`, ofThem],
     sessions: [sql`sessions`, ofThem, ['id']],
     mails: [

@@ -1,4 +1,4 @@
-/** Account mails, in the language of the request. */
+/** Account mails, in the language of the request, or of the member if staff cause them. */
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
@@ -8,7 +8,7 @@ import { type Block, renderLetter } from './letter.ts';
 import { pageUrl, salutation, shopName, signature } from './parties.ts';
 
 type Person = { email: string; lastName: string; firstName: string; emailVerifiedAt: Date | null };
-type Kind = 'verify' | 'verified' | 'reset' | 'password_changed';
+type Kind = 'verify' | 'verified' | 'reset' | 'password_changed' | 'email_change' | 'email_change_notice';
 
 const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: string[] }> = {
   verify: {
@@ -49,6 +49,25 @@ const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: 
     link: 'パスワードを再設定する',
     after: [],
   },
+  email_change: {
+    subject: 'メールアドレス変更のご確認',
+    lines: [
+      '会員登録のメールアドレスを、このアドレスに変更するご依頼を承りました。',
+      '下記のページを開き、「メールアドレスを変更する」を押してください。押されるまで、変更されません。',
+    ],
+    link: 'メールアドレスを変更する',
+    after: ['このリンクは24時間有効です。お心当たりのない場合は、このメールを破棄してください。'],
+  },
+  email_change_notice: {
+    subject: 'メールアドレス変更のご依頼を承りました',
+    lines: [
+      '会員登録のメールアドレスを変更するご依頼を承り、新しいアドレスへ確認のメールをお送りしました。',
+      '新しいアドレスで確認が済むと変更され、ログイン中の端末からログアウトされます。それまでは、このアドレスのままです。',
+      'お心当たりのない場合は、すぐに下記のページからご連絡ください。',
+    ],
+    link: 'お問い合わせ',
+    after: [],
+  },
 };
 
 const EN: typeof JA = {
@@ -76,14 +95,35 @@ const EN: typeof JA = {
     link: 'Set a new password',
     after: [],
   },
+  email_change: {
+    subject: 'Please confirm your new email address',
+    lines: [
+      'We were asked to change the email address of an account to this one.',
+      'Please open this page and press “Change the email address”. Until then, nothing changes.',
+    ],
+    link: 'Change the email address',
+    after: ['The link works for 24 hours. If you did not ask for it, please ignore this email.'],
+  },
+  email_change_notice: {
+    subject: 'We were asked to change your email address',
+    lines: [
+      'We were asked to change the email address of your account, and sent an email to the new address to confirm it.',
+      'Once it is confirmed there, the address changes and all devices are logged out. Until then, this address stays.',
+      'If this was not you, please contact us at once.',
+    ],
+    link: 'Contact us',
+    after: [],
+  },
 };
 
-/** Link targets; `verify` and `reset` get the token. */
+/** Link targets; `verify`, `reset` and `email_change` get the token. */
 const PATHS: Record<Kind, string> = {
   verify: '/register/verification',
   verified: '/login',
   reset: '/password-reset',
   password_changed: '/password-reset',
+  email_change: '/email-change',
+  email_change_notice: '/inquiry',
 };
 
 export async function writeAccountMail(

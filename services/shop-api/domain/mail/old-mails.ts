@@ -6,7 +6,7 @@ import { ERASED_TEMPLATE } from './erased-mail.ts';
 
 const DAY_MS = 86_400_000;
 /** Templates with links that work for a day (auth/user-tokens.ts). */
-const WITH_LINKS = ['verify', 'reset'];
+const WITH_LINKS = ['verify', 'reset', 'email_change'];
 
 export const emptied = { text: '', html: '', attachments: [], replyTo: null };
 

@@ -1,31 +1,31 @@
 /** Members at the desk: search, details, help. */
-import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
-import { inquiries } from '../../db/schema/inquiries.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { addresses, sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
+import { askEmailChange, openEmailChange, withdrawEmailChange } from '../auth/email-change.ts';
 import { issueToken } from '../auth/user-tokens.ts';
 import { answersOf } from '../consents/read.ts';
 import { stopNewsletter } from '../consents/refusal.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
-import { ApiError } from '../errors.ts';
+import { memberNotFound } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
 import { memberNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
-
-const NEWEST = 10;
+import { inquiriesOf, ordersOf, refundsOf, requestsOf, reviewsOf } from './history.ts';
+import { lockMember } from './lock-member.ts';
+import { notesOf, tagsOf } from './notes.ts';
 
 type Work = { tx: Tx; network: string; audit: (row: Audited) => void };
 type UserRow = typeof users.$inferSelect;
 
-const rowOf = (user: UserRow): MemberRow => ({
+const rowOf = (user: UserRow, tags: string[] = []): MemberRow => ({
   id: user.id,
   name: `${user.lastName} ${user.firstName}`,
   kana: [user.furiganaLastname, user.furiganaFirstname].filter(Boolean).join(' ') || null,
@@ -34,6 +34,7 @@ const rowOf = (user: UserRow): MemberRow => ({
   enabled: user.enabled,
   isVerified: user.emailVerifiedAt !== null,
   createdAt: iso(user.createdAt),
+  tags,
 });
 
 /** Each condition uses an index of its own (db/schema/people.ts). */
@@ -59,13 +60,16 @@ function phonesOf(digits: string): string[] {
  * by `-id`, because PostgreSQL would read all members from the newest on instead of the name's index (a frequent name of
  * 300,000 members: 14 instead of 79 ms).
  */
-async function findMembers(db: Shop['db'], q: string, page: number) {
-  const newest = waysFor(q).map(
-    (way) => sql`(select id from users where ${way} order by -id limit ${DESK_MAX_TOTAL + 1})`,
+async function findMembers(db: Shop['db'], { q, tag }: { q: string; tag: string }, page: number) {
+  const hasTag = tag
+    ? sql`and exists (select from member_tags t where t.user_id = users.id and t.tag = ${tag})`
+    : sql``;
+  const ways = waysFor(q).map(
+    (way) => sql`(select id from users where ${way} ${hasTag} order by -id limit ${DESK_MAX_TOTAL + 1})`,
   );
   const [found] = await readRows<{ n: number; ids: (number | string)[] }>(
     db,
-    sql`with found as materialized (${sql.join(newest, sql` union `)})
+    sql`with found as materialized (${sql.join(ways, sql` union `)})
       select (select count(*)::int from found) as n, (select coalesce(json_agg(id), '[]') from
         (select id from found order by id desc limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}) shown) as ids`,
   );
@@ -74,76 +78,63 @@ async function findMembers(db: Shop['db'], q: string, page: number) {
   return { items, page, total: Math.min(n, DESK_MAX_TOTAL), isCut: n > DESK_MAX_TOTAL };
 }
 
-export async function listMembers({ db }: Shop, { q, page }: { q: string; page: number }) {
+/** Newest first. Index: `member_tags_members`. */
+const tagged = (db: Shop['db'], tag: string, page: number) =>
+  deskPage<{ id: number | string }>(db, {
+    rows: sql`select user_id as id from member_tags where tag = ${tag} order by user_id desc`,
+    counted: sql`select 1 from member_tags where tag = ${tag}`,
+    page,
+  });
+
+const newest = (db: Shop['db'], page: number) =>
+  deskPage<{ id: number | string }>(db, {
+    rows: sql`select id from users order by id desc`,
+    counted: sql`select 1 from users`,
+    page,
+  });
+
+export async function listMembers({ db }: Shop, { q, tag, page }: { q: string; tag: string; page: number }) {
   const found = q
-    ? await findMembers(db, q, page)
-    : await deskPage<{ id: number | string }>(db, {
-        rows: sql`select id from users order by id desc`,
-        counted: sql`select 1 from users`,
-        page,
-      });
+    ? await findMembers(db, { q, tag }, page)
+    : await (tag ? tagged(db, tag, page) : newest(db, page));
   const ids = found.items.map(({ id }) => Number(id));
   const rows = ids.length > 0 ? await db.select().from(users).where(sql`id in ${ids}`) : [];
-  const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
+  const tags = await tagsOf(db, ids);
+  const items = ids.flatMap((id) =>
+    rows.filter((row) => row.id === id).map((row) => rowOf(row, tags.get(id))),
+  );
   return { ...found, items };
 }
 
-/** Throws 404. */
-export async function memberDetail(db: Tx | Shop['db'], now: Date, id: number): Promise<MemberDetail> {
+/** Throws 404. `page`: of the orders. */
+export async function memberDetail(
+  db: Tx | Shop['db'],
+  now: Date,
+  id: number,
+  page = 1,
+): Promise<MemberDetail> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw memberNotFound();
-  const own = and(eq(orders.userId, id), ne(orders.state, 'cart'));
-  const [counted] = await db.select({ n: count() }).from(orders).where(own);
-  const placed = await db
-    .select()
-    .from(orders)
-    .where(own)
-    .orderBy(sql`checkout_completed_at desc nulls last, id desc`)
-    .limit(NEWEST);
   const [book] = await db.select({ n: count() }).from(addresses).where(eq(addresses.userId, id));
   const [seen] = await db
     .select({ open: count(), at: max(sessions.lastUsedAt) })
     .from(sessions)
     .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  const asked = await db
-    .select()
-    .from(inquiries)
-    .where(sql`lower(${inquiries.email}) = lower(${user.email})`)
-    .orderBy(desc(inquiries.createdAt))
-    .limit(NEWEST);
   return {
-    ...rowOf(user),
+    ...rowOf(user, (await tagsOf(db, [id])).get(id)),
     locale: user.locale,
     addresses: book?.n ?? 0,
     sessions: seen?.open ?? 0,
     lastSeenAt: seen?.at ? iso(seen.at) : null,
-    orders: placed.map((order) => ({
-      id: order.id,
-      number: order.number ?? '',
-      placedAt: iso(order.checkoutCompletedAt ?? order.createdAt),
-      total: order.total,
-      state: order.state,
-      paymentState: order.paymentState,
-      shippingState: order.shippingState,
-      hasGoods: order.hasGoods,
-    })),
-    orderCount: counted?.n ?? 0,
+    emailChange: await openEmailChange(db, now, id),
+    notes: await notesOf(db, id),
+    orders: await ordersOf(db, user, page),
+    refunds: await refundsOf(db, user),
+    requests: await requestsOf(db, user),
+    reviews: await reviewsOf(db, user),
     newsletter: { subscribed: user.subscribedToNewsletter, answers: await answersOf(db, id) },
-    inquiries: asked.map(({ id: inquiryId, createdAt, subject, state }) => ({
-      id: inquiryId,
-      createdAt: iso(createdAt),
-      subject,
-      state,
-    })),
+    inquiries: await inquiriesOf(db, user),
   };
-}
-
-const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
-
-async function lockMember(tx: Tx, id: number): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw memberNotFound();
-  return user;
 }
 
 /** Disabling ends all sessions. Access tokens still work for some seconds (caches.ts). Throws 404, and 409 `changed`. */
@@ -192,4 +183,25 @@ export async function mailPasswordLink(shop: Shop, id: number, { tx, network, au
   await writeAccountMail(shop, tx, 'reset', user, user.locale, await issueToken(shop, tx, id, 'reset'));
   audit({ entity: 'member', entityId: id, after: { mailed: 'reset' } });
   return { to: user.email };
+}
+
+/** Throws 400 at `email`, 409 `changed` for a disabled member, and 429. */
+export async function askMembersEmailChange(
+  shop: Shop,
+  { id, email }: { id: number; email: string },
+  { tx, network, audit }: Work,
+): Promise<null> {
+  const user = await lockMember(tx, id);
+  if (!user.enabled) throw await changedMeanwhile(tx, 'member', id);
+  const newEmail = await askEmailChange(shop, tx, user, { email, network });
+  audit({ entity: 'member', entityId: id, after: { newEmail } });
+  return null;
+}
+
+/** Throws 409 `changed` without a link that works. */
+export async function withdrawMembersEmailChange(shop: Shop, id: number, { tx, audit }: Work): Promise<null> {
+  const user = await lockMember(tx, id);
+  if (!(await withdrawEmailChange(shop, tx, user))) throw await changedMeanwhile(tx, 'member', id);
+  audit({ entity: 'member', entityId: id });
+  return null;
 }

@@ -1,5 +1,6 @@
 import * as inquiryCalls from '#contract/desk/inquiries.ts';
 import * as mailCalls from '#contract/desk/mails.ts';
+import * as noteCalls from '#contract/desk/member-notes.ts';
 import * as memberCalls from '#contract/desk/members.ts';
 import * as calls from '#contract/desk/people.ts';
 import { changeInquiry, inquiryDetail, listInquiries, writeMessage } from '../../domain/inquiries/answer.ts';
@@ -10,13 +11,16 @@ import {
   readPurchaseRequests,
 } from '../../domain/inquiries/purchase-requests.ts';
 import {
+  askMembersEmailChange,
   listMembers,
   mailPasswordLink,
   mailVerificationAgain,
   memberDetail,
   setMemberEnabled,
   stopMembersNewsletter,
+  withdrawMembersEmailChange,
 } from '../../domain/members/administer.ts';
+import { addNote, addTag, allTags, deleteNote, removeTag } from '../../domain/members/notes.ts';
 import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/moderate.ts';
 import { listMails, readStoredMails, sendMailAgain, settleStoredMails } from '../../domain/staff/outbox.ts';
 import type { Api } from '../route.ts';
@@ -80,7 +84,9 @@ export function peopleRoutes(api: Api): void {
       });
     return found;
   });
-  deskCall(api, memberCalls.readMember, ({ params }) => memberDetail(shop.db, shop.now(), params.id));
+  deskCall(api, memberCalls.readMember, ({ params, query }) =>
+    memberDetail(shop.db, shop.now(), params.id, query.page),
+  );
   deskChange(
     api,
     memberCalls.disableMember,
@@ -98,6 +104,23 @@ export function peopleRoutes(api: Api): void {
   );
   deskChange(api, memberCalls.mailPasswordLink, ({ params, ...work }) =>
     mailPasswordLink(shop, params.id, work),
+  );
+
+  deskChange(api, memberCalls.askEmailChange, ({ params, body, ...work }) =>
+    askMembersEmailChange(shop, { ...params, ...body }, work),
+  );
+  deskChange(api, memberCalls.withdrawEmailChange, ({ params, ...work }) =>
+    withdrawMembersEmailChange(shop, params.id, work),
+  );
+
+  deskCall(api, noteCalls.listMemberTags, async () => ({ tags: await allTags(shop.db) }));
+  deskChange(api, noteCalls.addMemberNote, ({ params, body, ...work }) =>
+    addNote(params.id, body.text, work),
+  );
+  deskChange(api, noteCalls.deleteMemberNote, ({ params, ...work }) => deleteNote(params, work));
+  deskChange(api, noteCalls.addMemberTag, ({ params, body, ...work }) => addTag(params.id, body.tag, work));
+  deskChange(api, noteCalls.removeMemberTag, ({ params, body, ...work }) =>
+    removeTag(params.id, body.tag, work),
   );
 
   deskCall(api, mailCalls.listMails, async ({ query, ...searcher }) => {

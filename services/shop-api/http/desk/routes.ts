@@ -12,6 +12,7 @@ import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
+import { salesRoutes } from './sales.ts';
 import { seminarRoutes } from './seminars.ts';
 import { settingRoutes } from './settings.ts';
 import { setupRoutes } from './setup.ts';
@@ -36,6 +37,7 @@ export function deskRoutes(api: Api): void {
   paymentRoutes(api);
   accountingRoutes(api);
   documentRoutes(api);
+  salesRoutes(api);
   newsletterRoutes(api);
   erasureRoutes(api);
 }

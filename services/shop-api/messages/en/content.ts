@@ -8,6 +8,7 @@ export const content: Record<keyof typeof texts, string> = {
   'validation.slug_invalid': 'Enter lower-case letters, digits and hyphens.',
   'validation.amounts_reversed': 'The lower amount is above the upper one. Please check the amounts.',
   'validation.days_reversed': 'The last day is before the first one. Please check the dates.',
+  'validation.days_too_many': 'The period can be ten years at most.',
   'validation.end_before_begin': 'Enter an end after the beginning.',
   'validation.code_digits': 'Enter as many digits as your contract says.',
   'validation.tracking_link':

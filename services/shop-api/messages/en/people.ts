@@ -7,6 +7,9 @@ export const people: Record<keyof typeof texts, string> = {
   inquiry_not_found: 'The inquiry was not found.',
   review_not_found: 'The review was not found.',
   member_not_found: 'The member was not found.',
+  email_same: 'This is the address that the account has now.',
+  tag_present: 'The member has this tag already.',
+  tags_too_many: 'A member can have ten tags. Please remove one that is not used.',
   mail_not_found: 'The email was not found.',
   orders_open:
     'Some orders are not over yet (awaiting payment, to be shipped, or for a seminar to come), so nothing can be erased.',

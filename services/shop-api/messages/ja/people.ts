@@ -6,6 +6,9 @@ export const people = {
   inquiry_not_found: 'お問い合わせが見つかりませんでした。',
   review_not_found: 'レビューが見つかりませんでした。',
   member_not_found: '会員が見つかりませんでした。',
+  email_same: 'いまのメールアドレスと同じです。',
+  tag_present: 'このタグはすでに付いています。',
+  tags_too_many: 'タグは10個までです。使わないタグを外してください。',
   mail_not_found: 'メールが見つかりませんでした。',
   orders_open:
     'まだ終わっていない注文（お支払い待ち、発送待ち、開催前のセミナー）があるため、消去できません。',

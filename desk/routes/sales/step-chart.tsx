@@ -1,0 +1,59 @@
+/** The chart of a period, by day or month. */
+import type { SalesStep, SalesTotal } from '#contract/desk/sales.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { useT } from '../../i18n/text.tsx';
+import { Chart, dayMark } from '../../ui/chart.tsx';
+import { stepName } from './step-name.ts';
+
+const MARKS = 6;
+
+/** Some of the steps, evenly spread, with the first and the last one. */
+function marked(steps: readonly SalesStep[]): SalesStep[] {
+  const last = steps.length - 1;
+  const gaps = Math.min(last, MARKS - 1);
+  const places = gaps === 0 ? [0] : Array.from({ length: gaps + 1 }, (_, n) => Math.round((n * last) / gaps));
+  return places.flatMap((place) => steps[place] ?? []);
+}
+
+type Props = { steps: readonly SalesStep[]; days: string; total: SalesTotal };
+
+export function StepChart({ steps, days, total }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const best = steps.reduce((most, step) => (step.sales > most.sales ? step : most));
+  const isDaily = steps.every(({ from, to }) => from === to);
+  return (
+    <Chart
+      bars={steps.map((step) => {
+        const texts = {
+          step: stepName(step, t, locale),
+          amount: money(step.sales),
+          orders: t('accounts.count', { count: step.orders }),
+          year: money(step.yearBefore),
+        };
+        return {
+          key: step.from,
+          amount: step.sales,
+          before: step.before,
+          yearBefore: step.yearBefore,
+          title:
+            step.before === null
+              ? t('sales.bar_year', texts)
+              : t('sales.bar', { ...texts, before: money(step.before) }),
+        };
+      })}
+      label={t('sales.chart', {
+        days,
+        total: money(total.sales),
+        step: stepName(best, t, locale),
+        amount: money(best.sales),
+      })}
+      axis={marked(steps).map(({ from }) =>
+        isDaily ? dayMark(from) : `${from.slice(0, 4)}/${Number(from.slice(5, 7))}`,
+      )}
+      legend={t(total.before === null ? 'sales.legend_year' : 'sales.legend')}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+/** The tables of sales, with their sums in the last row. */
+import type {
+  SalesBesides,
+  SalesOfCategory,
+  SalesOfProduct,
+  SalesStep,
+  SalesTotal,
+} from '#contract/desk/sales.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { kindTexts } from '../../ui/goods/kind-texts.ts';
+import { stepName } from './step-name.ts';
+
+type Sums = {
+  /** Absent where they are not counted. */
+  orders?: number;
+  pieces?: number;
+  refundedPieces?: number;
+  sales: number;
+  refunded: number;
+  before: number | null;
+  yearBefore: number;
+};
+type Row<Of> = Sums & { key: string; of: Of | 'besides' | 'total' };
+
+const besidesRow = (besides: SalesBesides): Row<never> => ({ ...besides, key: 'besides', of: 'besides' });
+const totalRow = (total: SalesTotal): Row<never> => ({ ...total, key: 'total', of: 'total' });
+
+type Props<Of> = {
+  caption: string;
+  rows: readonly Row<Of>[];
+  head: DeskKey;
+  show: Column<Of>['show'];
+  more?: readonly Column<Of>[];
+  hasOrders?: boolean;
+};
+
+function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true }: Props<Of>) {
+  const t = useT();
+  const locale = useLocale();
+  const amount = (name: DeskKey, of: (row: Sums) => number | null): Column<Row<Of>> => ({
+    name: t(name),
+    isNumber: true,
+    show: (row) => {
+      const minor = of(row);
+      return minor === null ? null : formatYen(yen(minor), locale);
+    },
+  });
+  const count = (name: DeskKey, of: (row: Sums) => number | undefined): Column<Row<Of>> => ({
+    name: t(name),
+    isNumber: true,
+    show: (row) => of(row)?.toLocaleString('en'),
+  });
+  const faint = (column: Column<Row<Of>>): Column<Row<Of>> => ({
+    ...column,
+    show: (row) => <span className="muted">{column.show(row)}</span>,
+  });
+  const hasBefore = rows.some(({ before }) => before !== null);
+  const headOf = (of: Row<Of>['of']) => {
+    if (of === 'besides') return t('sales.besides');
+    return of === 'total' ? t('sales.total') : show(of as Of);
+  };
+  return (
+    <DataTable<Row<Of>>
+      caption={caption}
+      rows={rows}
+      keyOf={({ key }) => key}
+      classOf={({ of }) => (of === 'total' ? 'total' : undefined)}
+      columns={[
+        {
+          name: t(head),
+          isHead: true,
+          show: ({ of }) => headOf(of),
+        },
+        ...more.map((column) => ({
+          ...column,
+          show: ({ of }: Row<Of>) => (of === 'besides' || of === 'total' ? null : column.show(of as Of)),
+        })),
+        ...(hasOrders ? [count('sales.orders', ({ orders }) => orders)] : []),
+        count('sales.pieces', ({ pieces }) => pieces),
+        amount('sales.sales', ({ sales }) => sales),
+        amount('sales.refunded', ({ refunded }) => (refunded === 0 ? null : refunded)),
+        amount('sales.net', ({ sales, refunded }) => sales - refunded),
+        ...(hasBefore ? [faint(amount('sales.before', ({ before }) => before))] : []),
+        faint(amount('sales.year_before', ({ yearBefore }) => yearBefore)),
+      ]}
+    />
+  );
+}
+
+type Whole = { total: SalesTotal; besides: SalesBesides };
+
+export function StepTable({ steps, total }: Whole & { steps: readonly SalesStep[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <SumsTable<SalesStep>
+      caption={t('sales.by_time')}
+      head="sales.step"
+      rows={[...steps.map((step) => ({ ...step, key: step.from, of: step })), totalRow(total)]}
+      show={(step) => <span className="nowrap">{stepName(step, t, locale)}</span>}
+    />
+  );
+}
+
+export function ProductTable({ products, besides, total }: Whole & { products: readonly SalesOfProduct[] }) {
+  const t = useT();
+  const mayReadGoods = useMay('goods.read');
+  return (
+    <SumsTable<SalesOfProduct>
+      caption={t('sales.by_product')}
+      head="sales.product"
+      rows={[
+        ...products.map((one) => ({ ...one, key: String(one.id), of: one })),
+        besidesRow(besides),
+        totalRow(total),
+      ]}
+      show={({ id, product }) => {
+        if (product === null) return t('sales.deleted');
+        return (
+          <>
+            {mayReadGoods ? <a href={href('goods-stock', { id })}>{product.name}</a> : product.name}{' '}
+            <small className="muted">{product.code}</small>
+          </>
+        );
+      }}
+      more={[{ name: t('sales.kind'), show: ({ product }) => product && t(kindTexts[product.kind]) }]}
+    />
+  );
+}
+
+export function CategoryTable({
+  categories,
+  besides,
+  total,
+}: Whole & { categories: readonly SalesOfCategory[] }) {
+  const t = useT();
+  return (
+    <SumsTable<SalesOfCategory>
+      caption={t('sales.by_category')}
+      head="sales.category"
+      hasOrders={false}
+      rows={[
+        ...categories.map((one) => ({ ...one, key: one.code ?? 'none', of: one })),
+        besidesRow(besides),
+        totalRow(total),
+      ]}
+      show={({ code, names }) => (code === null ? t('sales.no_category') : names.join(' › '))}
+    />
+  );
+}
