@@ -22,7 +22,6 @@ const states = {
   refund_failed: ['state.refund_failed', 'alert'],
   refund_withdrawn: ['state.refund_withdrawn', 'over'],
   refund_undone: ['state.refund_undone', 'over'],
-  refund_withdrawn: ['state.refund_withdrawn', 'over'],
   refund_owed: ['state.refund_owed', 'alert'],
   doubtful: ['state.doubtful', 'alert'],
   late: ['state.late', 'alert'],

@@ -15,7 +15,6 @@ export const state = {
   refund_failed: 'Refund failed',
   refund_withdrawn: 'Withdrawn',
   refund_undone: 'Record taken back',
-  refund_withdrawn: 'Withdrawn',
   refund_owed: 'Refund promised',
   doubtful: 'Needs checking',
   late: 'Late',

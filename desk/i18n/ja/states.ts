@@ -16,7 +16,6 @@ export const state = {
   refund_failed: '返金できませんでした',
   refund_withdrawn: '取り下げ',
   refund_undone: '記録を取り消し済み',
-  refund_withdrawn: '取り下げ',
   refund_owed: '返金の約束あり',
   doubtful: '要確認',
   late: '遅れ',
