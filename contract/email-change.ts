@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 
 /** `taken`: another account has this address by now. */
-export const emailChangeStates = ['open', 'done', 'taken'] as const;
+const emailChangeStates = ['open', 'done', 'taken'] as const;
 
 const link = {
   tag: 'User',

@@ -2,7 +2,7 @@
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 
-export type Bar = {
+type Bar = {
   key: string;
   /** Minor units. */
   amount: number;

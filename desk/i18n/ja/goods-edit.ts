@@ -96,7 +96,7 @@ export const goodsEdit = {
   variant_name_en: '種類の名前（英語）',
   variant_name_hint: '空欄のときは、商品名を表示します。',
   variant_enabled: '販売する',
-  reorder_level: '「在庫少」にする数',
+  reorder_level: '在庫少にする数',
   reorder_level_hint:
     '販売できる数がこの数以下になると「在庫少」に並び、店にメールで知らせます。空欄なら3点です。',
   of_variant: '{{name}}：{{code}}',

@@ -45,7 +45,11 @@ export function StockCell({ product, variant, mayWrite, answer }: Props) {
   return (
     <Stacked>
       <span>{t('goods.on_hand', { count: stock.onHand })}</span>
-      {variant.isLow && <StateMark state="low_stock" />}
+      {variant.isLow && (
+        <span>
+          <StateMark state="low_stock" />
+        </span>
+      )}
       {stock.onHold > 0 && <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>}
       {mayWrite && (
         <StockForm

@@ -12,7 +12,7 @@ import { allot } from './allot.ts';
 
 export type DaySales = Omit<typeof salesSums.$inferSelect, 'span'>;
 
-export const daysIn = ({ from, to }: Days): string[] => {
+const daysIn = ({ from, to }: Days): string[] => {
   const all: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);
   return all;
