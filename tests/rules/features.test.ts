@@ -8,6 +8,7 @@ import * as cart from '#contract/cart.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as content from '#contract/content.ts';
+import * as emailChange from '#contract/email-change.ts';
 import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
@@ -29,6 +30,7 @@ const groups = [
   orders,
   user,
   wishlist,
+  emailChange,
   newsletter,
   retention,
   writings,

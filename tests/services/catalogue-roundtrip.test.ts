@@ -63,6 +63,7 @@ describe('a product', () => {
     price: number,
     original_price: fc.option(number),
     stock: fc.option(number),
+    reorder_level: fc.option(number),
     options: fc.array(code, { maxLength: 3 }),
   };
   const isLong = (column: string) => /description|pages/.test(column);
