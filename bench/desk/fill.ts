@@ -5,7 +5,11 @@
  */
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { createShop } from '#api/create-shop.ts';
+import { openDatabase } from '#api/db/client.ts';
 import { termsOfOrder } from '#api/domain/order-rows/search-terms.ts';
+import { storeSales } from '#api/domain/sales/store.ts';
+import { readEnv } from '#api/env.ts';
 import { fillDemo } from '../big/fill.ts';
 import { dropIndexes } from '../big/tables.ts';
 import { fillHistory } from './fill-history.ts';
@@ -49,6 +53,17 @@ export async function fill(databaseUrl: string, orders: number): Promise<void> {
     await client.query('drop table bench_orders');
   } finally {
     await client.end();
+  }
+  await storeSums(databaseUrl);
+}
+
+/** As the Shop API does in the background. */
+async function storeSums(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: undefined });
+  try {
+    await storeSales(createShop(database, readEnv({ NODE_ENV: 'test' }), () => {}));
+  } finally {
+    await database.close();
   }
 }
 

@@ -72,6 +72,9 @@ function pagesOf(samples: Sample[], { inquiries, toShip, former }: Ids): Record<
     Array.from({ length: PACKED }, (_, at) => `order=${of(toShip, n + at)}`).join('&');
   return {
     today: list(() => '/'),
+    'sales of a year': list(() => '/sales?period=last_12_months'),
+    'sales by product': list((n) => `/sales?by=product&from=${day(7 * n + 400)}&to=${day(7 * n + 1)}`),
+    'sales by category': list(() => '/sales?by=category&period=last_12_months'),
     'to ship, 50 orders': list((n) => `/orders?view=to_ship&page=${1 + (n % 18)}`),
     'newest, page 1': list(() => '/orders'),
     'newest, page 20': list(() => '/orders?page=20'),

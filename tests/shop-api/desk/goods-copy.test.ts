@@ -1,8 +1,9 @@
 /** Copies of products. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { productImages, products, variants } from '#api/db/schema/catalogue.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
 import { copiedStockField } from '#contract/desk/goods/copy.ts';
 import { CatalogueFiles, productLines } from '../../setup/catalogue-files.ts';
 import { testShop } from '../../setup/shop.ts';
@@ -108,6 +109,19 @@ describe('a copy of goods', () => {
     expect(await inShop('COPY-2')).toBeNull();
     await deskOk(t, 'POST', `/goods/${body.id}/sale`, { token, body: { onSale: true } });
     expect(await inShop('COPY-2', 'en_US')).toMatchObject({ name: 'Morning notebook' });
+    const [audited] = await t.shop.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.call, 'desk.copyProduct'), eq(auditLog.entityId, 'COPY-2')));
+    expect(audited?.after).toEqual({
+      copiedFrom: 'COPY-1',
+      name_ja: '朝のノート',
+      name_en: 'Morning notebook',
+      slug_ja: 'copy-2',
+      slug_en: 'morning-notebook',
+      'COPY-2-S stock': 3,
+      revision: expect.any(String),
+    });
     // The product itself is as it was.
     expect(await read(id)).toEqual(before);
   });

@@ -52,7 +52,13 @@ export async function copyProduct(
   await tx.execute(sql`update product_images c set alts = s.alts from product_images s
     where c.product_id = ${copied} and s.product_id = ${id} and s.path = c.path`);
   await refreshProducts(tx, { changed: [], created });
-  const { after } = changedColumns(plan);
+  // The rest is as it was in the copied product.
+  const own = new Set(productFieldsOf(source));
+  const after = Object.fromEntries(
+    Object.entries(changedColumns(plan).after).filter(
+      ([column]) => own.has(column) || column.endsWith(' stock'),
+    ),
+  );
   audit({
     entity: 'product',
     entityId: given.code,
