@@ -123,7 +123,7 @@ export const members = {
   note_save: 'Add the note',
   note_delete: 'Delete this note…',
   note_delete_text:
-    'A deleted note cannot be brought back. The history of changes says who deleted it, and when.',
+    'A deleted note cannot be brought back. The activity log says who deleted it, and when.',
   note_delete_button: 'Delete the note',
   tags: 'Tags',
   tags_none: 'No tags.',

@@ -50,5 +50,5 @@ export const sales = {
     'By the main category that each product has today. One order may have products of several categories, so orders are not counted here.',
   export: 'CSV of this table',
   export_text:
-    'All rows of the table of {{days}}, without any data of customers. The history of changes records the download.',
+    'All rows of the table of {{days}}, without any data of customers. The activity log records the download.',
 } as const;
