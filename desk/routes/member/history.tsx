@@ -103,8 +103,10 @@ export function MemberRefunds({ member: { refunds } }: { member: MemberDetail })
       show={(refund) => (
         <>
           <span>
-            {formatDay(refund.at, locale)}　
-            <a href={href('order', { id: refund.orderId })}>{refund.orderNumber}</a>　
+            {formatDay(refund.at, locale)}
+            {'　'}
+            <a href={href('order', { id: refund.orderId })}>{refund.orderNumber}</a>
+            {'　'}
             {formatYen(yen(refund.amount), locale)}
           </span>{' '}
           <StateMark state={refundState(refund)} />
@@ -150,7 +152,8 @@ export function MemberRequests({ member: { requests } }: { member: MemberDetail 
         return (
           <>
             <span>
-              {formatDay(createdAt, locale)}　
+              {formatDay(createdAt, locale)}
+              {'　'}
               {state === 'open' ? <a href={href('wish', {}, query)}>{text}</a> : text}
             </span>{' '}
             <StateMark state={`request_${state}`} />
