@@ -122,8 +122,7 @@ export const members = {
     'Only staff see it. It is part of the data that the customer gets on request. At most 2000 characters.',
   note_save: 'Add the note',
   note_delete: 'Delete this note…',
-  note_delete_text:
-    'A deleted note cannot be brought back. The activity log says who deleted it, and when.',
+  note_delete_text: 'A deleted note cannot be brought back. The activity log says who deleted it, and when.',
   note_delete_button: 'Delete the note',
   tags: 'Tags',
   tags_none: 'No tags.',
