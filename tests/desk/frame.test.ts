@@ -250,7 +250,7 @@ describe('the first page', () => {
   it('shows the counts, and says which count could not be loaded', async () => {
     const { html } = await desk.staff().get('/');
     expect(textOf(html)).toContain('1 発送が遅れている注文 いちばん古いもの：2026/11/20まで 3 発送待ち');
-    expect(textOf(html)).toContain('在庫が3点以下の商品 件数を読み込めませんでした');
+    expect(textOf(html)).toContain('在庫が少ない商品 件数を読み込めませんでした');
     expect(textOf(html)).toContain('2026/11/24 2件 11,000円');
   });
 });
