@@ -80,6 +80,9 @@ const paths = screens
   .filter(({ guard, path }) => guard !== 'member' && (!/[:*]/.test(path) || path in PARAMETERS))
   .map(({ path }) => `/${PARAMETERS[path] ?? path}`);
 
+/** These answer 404: what does not exist, and pages of mailed links, without one. */
+const MISSING = ['/nothing-here', '/page-not-found', '/newsletter/refusal', '/email-change'];
+
 /** Opens a page like a browser, and follows redirects. */
 async function open(path: string, cookies: CookieJar) {
   for (let url = shopUrl + path, n = 0; ; n++) {
@@ -113,7 +116,7 @@ describe.each(Object.keys(ways))('after %s', (way) => {
     const faults: string[] = [];
     for (const path of [...paths, '/en/faq', '/nothing-here']) {
       const { status, html } = await open(path, await browser());
-      const isMissing = path.endsWith('not-found') || path === '/nothing-here';
+      const isMissing = MISSING.includes(path);
       if (status !== (isMissing ? 404 : 200)) faults.push(`${path}: ${status}`);
       if (html.includes('/session-api/logout') || html.includes('山田')) faults.push(`${path}: a member’s`);
     }
