@@ -12,7 +12,8 @@ import { expect, expectEnhanced, test } from './e2e/shop.ts';
 import { test as httpTest } from './e2e/tagged.ts';
 import { expectValidText } from './e2e/valid-html.ts';
 
-const missing = new Set(['unmatched', 'page-not-found']);
+/** What does not exist, and pages of mailed links, without one. */
+const missing = new Set(['unmatched', 'page-not-found', 'newsletter.refusal', 'email-change']);
 /** Screens whose title is the name of the shown item, or its state. */
 const named = new Set([
   'products.categories',
@@ -95,8 +96,8 @@ for (const { locale, lang, at, say } of languages) {
     for (const [address, { from, shopper, parts }] of found) {
       const says = `${address}, linked from ${from}`;
       const answer = await ask(address, shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
-      // These two pages link to themselves: to their own parts and their other language.
-      const isAbsent = /\/no\/such\/page|\/page-not-found/.test(address);
+      // These pages link to themselves: to their own parts and their other language.
+      const isAbsent = /\/no\/such\/page|\/page-not-found|\/newsletter\/refusal|\/email-change/.test(address);
       expect.soft(answer.status, says).toBeLessThan(isAbsent ? 405 : 400);
       if (answer.location) expect.soft((await ask(answer.location)).status, says).toBeLessThan(405);
       if (answer.status === 200)

@@ -115,7 +115,7 @@ function Unknown() {
       </RefusalBox>
       <p>{t('newsletter.unknown_ways')}</p>
       <p className="actions">
-        <QuietLink href={href('account.profile.edit', {}, locale)}>{t('profile.edit_title')}</QuietLink>
+        <QuietLink href={href('account.profile.edit', {}, locale)}>{t('profile.edit_title')}</QuietLink>{' '}
         <QuietLink href={href('inquiry', {}, locale)}>{t('inquiry.title')}</QuietLink>
       </p>
     </>
