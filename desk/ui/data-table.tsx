@@ -37,8 +37,6 @@ type Props<Row> = {
   /** Rows can be selected by checkboxes with this name, inside a form around the table, or of another one. */
   choose?: {
     name: string;
-    /** Id of a form that is not around the table. */
-    form?: string;
     /** The row's name for screen readers: 「000001234 山田 花子」. */
     nameOf: (row: Row) => string;
     isChosen: (row: Row) => boolean;
@@ -78,7 +76,6 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                     <input
                       type="checkbox"
                       name={choose.name}
-                      form={choose.form}
                       value={keyOf(row)}
                       defaultChecked={choose.isChosen(row)}
                     />

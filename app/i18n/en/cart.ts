@@ -76,7 +76,7 @@ export const cart = {
   remove_unavailable: 'Remove unavailable products before continuing.',
   purchase_note: 'Before you order',
   note_delivery:
-    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as received on the next).',
+    'Ships within 3 business days of payment (orders after 11:00 JST count as received on the next business day).',
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter your address. Your order is not placed yet.',

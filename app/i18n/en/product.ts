@@ -55,7 +55,7 @@ export const product = {
     'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the event is cancelled for any reason, you get a full refund.',
   delivery: 'Delivery time',
   delivery_goods:
-    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as received on the next).',
+    'Ships within 3 business days of payment (orders after 11:00 JST count as received on the next business day).',
   kind_book: 'Books',
   kind_seminar: 'Seminar tickets',
   kind_cd_dvd: 'CD-DVD',

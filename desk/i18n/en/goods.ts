@@ -61,6 +61,8 @@ export const goods = {
 export const goodsMany = {
   title: 'Change several products',
   open: 'Change the chosen products',
+  choose: 'Choose and change many',
+  choose_end: 'Stop choosing',
   choose_all: 'Choose all on this page',
   text: 'Change only what is to change. The next page shows all of it, before anything is changed.',
   cut: 'At most {{max}} can be changed at once. Only the first {{max}} are shown.',

@@ -62,6 +62,8 @@ export const goods = {
 export const goodsMany = {
   title: 'まとめて変更する',
   open: '選んだ商品をまとめて変更する',
+  choose: '選んでまとめて変更する',
+  choose_end: '選ぶのをやめる',
   choose_all: 'このページの商品をすべて選ぶ',
   text: '変えたいところだけを書き換えます。次の画面で、変わるところをすべて確かめてから変更します。',
   cut: '一度に変更できるのは{{max}}件までです。はじめの{{max}}件だけを表示しています。',

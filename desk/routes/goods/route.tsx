@@ -37,11 +37,11 @@ async function loadGoods({ scope, read }: LoadArgs) {
     read(listGoods, { query }),
     isRowId(id) ? read(listMovements, { params: { id }, query: { page: 1 } }) : undefined,
   ]);
-  const isAllChosen = scope.url.searchParams.get(CHOSEN) === 'all';
+  const chosen = chosenRows.safeParse(scope.url.searchParams.get(CHOSEN)).data;
   return {
     query,
     found,
-    isAllChosen,
+    chosen,
     stopped: stopped?.product.isOnSale === false ? stopped.product : undefined,
   };
 }
@@ -52,10 +52,12 @@ function postGoods(args: ActArgs) {
 
 /** The product that was just taken off sale: most views do not list it any more. */
 const STOPPED = 'stopped';
-/** `all`: every row of the page is chosen. */
+/**
+ * With this parameter rows are chosen, for the screen that changes many goods, and have no forms of their own: some
+ * browsers send a checkbox only with the form around it.
+ */
 const CHOSEN = 'chosen';
-/** The form that takes the chosen rows to the screen that changes many goods. Rows have forms of their own. */
-const MANY = 'chosen-goods';
+const chosenRows = z.enum(['none', 'all']);
 const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
@@ -80,14 +82,65 @@ const none: Record<View, DeskKey> = { all: 'goods.none', low: 'goods.none_low', 
 type Row = { product: GoodsRow; variant: VariantRow; isFirst: boolean };
 
 export default function Goods() {
-  const { query, found, isAllChosen, stopped } = useLoaderData<typeof loader>();
+  const { query, found, chosen, stopped } = useLoaderData<typeof loader>();
   const { view, q } = query;
   const answer = useActionData<typeof action>();
   const t = useT();
   const mayWrite = useMay('goods.write');
+  const isChoosing = mayWrite && chosen !== undefined;
+  const choosing = (rows: 'none' | 'all' | '') =>
+    href('goods', {}, { view, q, page: found.page, [CHOSEN]: rows });
   const sale = useDeskForm('sale', {}, { refused: refusedOf(answer, 'sale') });
   const rows = found.items.flatMap((product): Row[] =>
     product.variants.map((variant, at) => ({ product, variant, isFirst: at === 0 })),
+  );
+  const table = (
+    <DataTable
+      caption={t('shell.goods')}
+      rows={rows}
+      keyOf={({ variant }) => variant.id}
+      {...(isChoosing
+        ? {
+            choose: {
+              name: 'variant',
+              nameOf: ({ product, variant }: Row) => [product.name, variant.name].filter(Boolean).join(' '),
+              isChosen: () => chosen === 'all',
+            },
+          }
+        : {})}
+      columns={[
+        {
+          name: t('goods.product'),
+          isHead: true,
+          isPlain: true,
+          show: ({ product, variant, isFirst }) => (
+            <Stacked>
+              <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
+              <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
+              {isFirst && <ProductLinks product={product} />}
+            </Stacked>
+          ),
+        },
+        {
+          name: t('goods.price'),
+          isNumber: true,
+          show: ({ variant }) => <Price amount={variant.price} />,
+        },
+        {
+          name: t('goods.stock'),
+          show: (row) => <StockCell {...row} mayWrite={mayWrite && !isChoosing} answer={answer} />,
+        },
+        {
+          name: t('goods.sale'),
+          show: ({ product, variant, isFirst }) => (
+            <Stacked>
+              <span>{t(saleText(product, variant))}</span>
+              {isFirst && mayWrite && !isChoosing && <SaleButton product={product} />}
+            </Stacked>
+          ),
+        },
+      ]}
+    />
   );
   return (
     <>
@@ -119,82 +172,33 @@ export default function Goods() {
       {mayWrite && (
         <p className="form-buttons">
           <QuietLink href={href('goods-new')}>{t('goods_edit.new')}</QuietLink>{' '}
-          <a href={href('goods-files')}>{t('goods_file.link')}</a>
+          <a href={href('goods-files')}>{t('goods_file.link')}</a>{' '}
+          {rows.length > 0 && (
+            <a href={choosing(isChoosing ? '' : 'none')}>
+              {t(isChoosing ? 'goods_many.choose_end' : 'goods_many.choose')}
+            </a>
+          )}
         </p>
       )}
       {rows.length === 0 ? (
         <p>{t(q === '' ? none[view] : 'goods.none')}</p>
       ) : (
         <>
-          {mayWrite && (
-            <form id={MANY} method="get" action={href('goods-many')}>
+          {isChoosing ? (
+            <form method="get" action={href('goods-many')}>
               <p className="form-buttons">
-                <SubmitButton look="quiet">{t('goods_many.open')}</SubmitButton>{' '}
-                <a
-                  href={href(
-                    'goods',
-                    {},
-                    {
-                      view,
-                      q,
-                      page: found.page,
-                      ...(isAllChosen ? {} : { [CHOSEN]: 'all' }),
-                    },
-                  )}
-                >
-                  {t(isAllChosen ? 'orders.choose_none' : 'goods_many.choose_all')}
+                <a href={choosing(chosen === 'all' ? 'none' : 'all')}>
+                  {t(chosen === 'all' ? 'orders.choose_none' : 'goods_many.choose_all')}
                 </a>
               </p>
+              {table}
+              <div className="bulk" data-chosen={t('orders.chosen')}>
+                <SubmitButton look="primary">{t('goods_many.open')}</SubmitButton>
+              </div>
             </form>
+          ) : (
+            table
           )}
-          <DataTable
-            caption={t('shell.goods')}
-            rows={rows}
-            keyOf={({ variant }) => variant.id}
-            {...(mayWrite
-              ? {
-                  choose: {
-                    name: 'variant',
-                    form: MANY,
-                    nameOf: ({ product, variant }: Row) =>
-                      [product.name, variant.name].filter(Boolean).join(' '),
-                    isChosen: () => isAllChosen,
-                  },
-                }
-              : {})}
-            columns={[
-              {
-                name: t('goods.product'),
-                isHead: true,
-                isPlain: true,
-                show: ({ product, variant, isFirst }) => (
-                  <Stacked>
-                    <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
-                    <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
-                    {isFirst && <ProductLinks product={product} />}
-                  </Stacked>
-                ),
-              },
-              {
-                name: t('goods.price'),
-                isNumber: true,
-                show: ({ variant }) => <Price amount={variant.price} />,
-              },
-              {
-                name: t('goods.stock'),
-                show: (row) => <StockCell {...row} mayWrite={mayWrite} answer={answer} />,
-              },
-              {
-                name: t('goods.sale'),
-                show: ({ product, variant, isFirst }) => (
-                  <Stacked>
-                    <span>{t(saleText(product, variant))}</span>
-                    {isFirst && mayWrite && <SaleButton product={product} />}
-                  </Stacked>
-                ),
-              },
-            ]}
-          />
           <ListPages path={href('goods')} query={{ view, q }} found={found} />
         </>
       )}
