@@ -4,7 +4,7 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 export const home = {
   title: 'A shop for books and learning',
   lead: 'A shop for books and learning',
-  intro: 'Books and teaching materials made to last, for the classroom and for home.',
+  intro: 'Made to last, for the classroom and for home.',
   latest: 'Latest products',
   recommended: 'Recommended products',
   see_all: 'See all products',
