@@ -72,7 +72,9 @@ const posts = (path: string) =>
 it('rows of the list are chosen one by one, or all by a link, and lead to the form', async () => {
   expect((await staff.get('/goods')).html).not.toContain('name="variant"');
   const list = await staff.get('/goods?chosen=none');
-  expect(list.html).toMatch(/<form method="get" action="\/goods\/many">.*name="variant" value="31".*<\/form>/s);
+  expect(list.html).toMatch(
+    /<form method="get" action="\/goods\/many">.*name="variant" value="31".*<\/form>/s,
+  );
   expect(list.html).not.toMatch(/name="variant"[^>]*checked/);
   expect((await staff.get('/goods?chosen=all')).html.match(/name="variant"[^>]*checked/g)).toHaveLength(2);
   const none = await staff.get('/goods/many');
