@@ -1,16 +1,21 @@
-/** Screens for guests (§2) that mailed links lead to. Members may open them too, with the link's token. */
+/** Screens that mailed links lead to. Members may open those for guests (§2) too, with the link's token. */
 
 import type { Scope } from '#app/request/scope.ts';
 import { enforceGuard } from '#app/request/screen.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
+import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { supports } from '#app/shop-api/features.ts';
+import type { Feature } from '#contract/rules/features.ts';
 
 /** Our Shop API's tokens are 43 characters long; a much longer one cannot be valid. */
 const MAX = 500;
 
+/** Empty without one. */
+export const tokenOf = ({ url }: Scope): string => (url.searchParams.get('token') ?? '').trim().slice(0, MAX);
+
 /** The link's token. Without one, applies the guard for guests, which redirects members. */
 export async function mailedToken(scope: Scope): Promise<string | undefined> {
-  const token = scope.url.searchParams.get('token')?.trim();
-  if (token) return token.slice(0, MAX);
+  const token = tokenOf(scope);
+  if (token) return token;
   await enforceGuard(scope, 'guest');
   return undefined;
 }
@@ -33,4 +38,21 @@ export function whyLinkIsDead({ errorCode, fields, messages }: ShopApiError): st
   if (errorCode !== 'reset_token_invalid' && errorCode !== 'verification_token_invalid') return '';
   const ofLink = (fields['token'] ?? []).find((text) => messages.includes(text));
   return ofLink ?? messages[0] ?? '';
+}
+
+/**
+ * What a call returns for the token of a link that works without a login; undefined if the Shop API knows no such link. A
+ * 404 of a Shop API without the call is an error as any other.
+ */
+export async function unlessUnknown<T>(
+  scope: Scope,
+  feature: Feature,
+  call: (caller: Scope['publicCaller'], token: string) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call(scope.publicCaller, tokenOf(scope) || 'none');
+  } catch (error) {
+    if (error instanceof NotFoundError && (await supports(feature))) return undefined;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import { useMatches } from '@remix-run/react';
 import { useT } from '#app/i18n/text.tsx';
+import { CONTENT_ID } from './content-id.ts';
 
 /** Of a screen whose content does not begin with `main`: the id of the element with which it begins. */
 export type SkipHandle = { skipTo: string };
-export const CONTENT_ID = 'content';
 
 export function SkipLink() {
   const t = useT();

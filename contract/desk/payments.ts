@@ -76,7 +76,8 @@ const attemptStates = [
   'unknown',
   'cancelled',
 ] as const;
-const storedStates = [
+/** Of a payment under an attempt's reference (services/shop-api/db/schema/payments.ts says what they mean). */
+export const authorisationStates = [
   'claimed',
   'capturing',
   'captured',
@@ -89,7 +90,7 @@ const storedStates = [
 const gatewayStates = ['authorised', 'captured', 'cancelled', 'failed'] as const;
 export type PaymentState =
   | (typeof attemptStates)[number]
-  | (typeof storedStates)[number]
+  | (typeof authorisationStates)[number]
   | (typeof gatewayStates)[number];
 
 const payment = z.object({
@@ -109,7 +110,7 @@ const detail = attempt.extend({
   authorisations: z.array(
     z.object({
       gatewayId: z.string(),
-      state: z.enum(storedStates),
+      state: z.enum(authorisationStates),
       claim: z.enum(['paid', 'refused']),
       errorCode: z.string().nullable(),
       lastError: z.string().nullable(),

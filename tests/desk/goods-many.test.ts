@@ -2,29 +2,11 @@
 import { expect, it } from 'vitest';
 import { textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { product, variant } from './goods.fixtures.ts';
 import { pageOf } from './people.fixtures.ts';
 import { formWith, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
-const variant = {
-  id: 31,
-  code: 'BK-1',
-  name: '',
-  isEnabled: true,
-  price: 198_000,
-  originalPrice: null,
-  stock: { onHand: 6, onHold: 2 },
-  isLow: false,
-};
-const product = {
-  id: 7,
-  code: 'BK-1',
-  kind: 'book',
-  name: '木もれ日の本',
-  slug: 'bk-1',
-  isOnSale: true,
-  variants: [variant],
-};
 const untracked = { ...variant, id: 41, code: 'NT-1', stock: null };
 const other = { ...product, id: 8, code: 'NT-1', name: '木もれ日のノート', variants: [untracked] };
 const items = [

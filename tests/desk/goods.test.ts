@@ -2,28 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { product as plain, variant as single } from './goods.fixtures.ts';
 import { pageOf } from './people.fixtures.ts';
 import { formWith, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
 const at = '2026-11-24T03:00:00.000Z';
-const variant = {
-  id: 31,
-  code: 'BK-1-A',
-  name: '',
-  isEnabled: true,
-  price: 198_000,
-  originalPrice: null,
-  stock: { onHand: 6, onHold: 2 },
-  isLow: false,
-};
+const variant = { ...single, code: 'BK-1-A' };
 const product = {
-  id: 7,
-  code: 'BK-1',
-  kind: 'book',
-  name: '木もれ日の本',
+  ...plain,
   slug: 'komorebi',
-  isOnSale: true,
   variants: [variant, { ...variant, id: 32, code: 'BK-1-B', name: '大型版', stock: null }],
 };
 const movement = {

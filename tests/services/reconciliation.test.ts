@@ -1,10 +1,10 @@
 /** The rules that compare the card company's list of one day with the shop's payments. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { authorisationStates } from '#api/db/schema/payments.ts';
 import { attemptTransitions, statesOf } from '#api/db/schema/states.ts';
 import { type CompanyPayment, readCompanyList } from '#api/domain/reconciliation/company-list.ts';
 import { compare, type ShopAttempt, type ShopPayment } from '#api/domain/reconciliation/compare.ts';
+import { authorisationStates } from '#contract/desk/payments.ts';
 
 const AT = '2026-11-24T13:00:00+09:00';
 const company = (change: Partial<CompanyPayment> = {}): CompanyPayment => ({

@@ -115,7 +115,7 @@ describe('a mail per hour', () => {
   it('has the orders of the hour, with what became of them, and is not sent without orders', async () => {
     await set({ orders: 'hourly' });
     toNextHour();
-    const kept = await placedOrder(t, { products: [book] });
+    const waiting = await placedOrder(t, { products: [book] });
     const cancelled = await placedOrder(t, { products: [book] });
     await t.shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, cancelled.id));
     await t.work();
@@ -126,7 +126,7 @@ describe('a mail per hour', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toContain('2件');
     const [before = '', after = ''] = (mail?.text ?? '').split(`注文番号 ${cancelled.number}`);
-    expect(before).toContain(kept.number);
+    expect(before).toContain(waiting.number);
     expect(before).toContain('発送待ち');
     expect(after).toContain('取り消し');
     expect(after).not.toContain('発送予定日');
@@ -145,7 +145,7 @@ describe('a mail per hour', () => {
   });
 });
 
-it('without mails, an order is not kept for later either', async () => {
+it('without mails, a later change of the setting does not mail past orders', async () => {
   await placedOrder(t, { products: [book] });
   expect(await t.shop.db.select().from(orderNotices)).toEqual([]);
   await set({ orders: 'each' });

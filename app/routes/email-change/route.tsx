@@ -1,14 +1,12 @@
 /** Changes the e-mail address of an account by the link that was mailed to the new address, without a login. */
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { tokenOf, unlessUnknown } from '#app/auth/mailed-link.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { confirmEmailChange, readEmailChange } from '#app/shop-api/email-change.ts';
-import { NotFoundError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
@@ -18,33 +16,15 @@ import { QuietLink } from '#kit/ui/button-link.tsx';
 
 export const { loader, action } = screen('email-change', { load: loadEmailChange, act: postEmailChange });
 
-/** Our tokens are 43 characters long; a much longer one cannot be valid. */
-const MAX = 200;
-
-const tokenOf = ({ url }: Scope): string => (url.searchParams.get('token') ?? '').trim().slice(0, MAX);
-
 async function loadEmailChange({ scope }: LoadArgs) {
   const head = { title: scope.t('email_change.title'), noindex: true };
-  const link = await unlessUnknown(scope, readEmailChange);
+  const link = await unlessUnknown(scope, 'email_changes', readEmailChange);
   return data({ link, page: { head } }, { status: link ? 200 : 404 });
-}
-
-/** What the call returns for the link's token; undefined if the link does not work. */
-async function unlessUnknown<T>(
-  scope: Scope,
-  call: (caller: Scope['publicCaller'], token: string) => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await call(scope.publicCaller, tokenOf(scope) || 'none');
-  } catch (error) {
-    if (error instanceof NotFoundError && (await supports('email_changes'))) return undefined;
-    throw error;
-  }
 }
 
 /** Only the button uses up the link, because mail scanners also open links. The page then says what is so now. */
 async function postEmailChange({ scope }: ActArgs) {
-  await unlessUnknown(scope, confirmEmailChange);
+  await unlessUnknown(scope, 'email_changes', confirmEmailChange);
   throw await redirectWith(scope, href('email-change', {}, scope.locale, { token: tokenOf(scope) }));
 }
 

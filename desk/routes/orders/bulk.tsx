@@ -53,6 +53,15 @@ export async function actOnOrders(args: ActArgs) {
   return data<BulkAnswer>({ refused: answer?.data, chosen }, answer?.init ?? {});
 }
 
+/** Besides shipping. */
+const actions = [
+  { value: 'slips', text: 'packing.slips_print' },
+  { value: 'picking', text: 'packing.picking' },
+  { value: 'labels', text: 'files.labels_title' },
+  { value: 'printed', text: 'orders.bulk_printed' },
+  { value: 'labelled', text: 'orders.bulk_labelled' },
+] as const;
+
 type Props = { rows: readonly DeskOrderRow[]; answer: BulkAnswer | undefined };
 
 /** The table of orders to ship, with the actions for the selected orders. */
@@ -68,23 +77,13 @@ export function BulkForm({ rows, answer }: Props) {
       form={form}
       after={
         <div className="bulk" data-chosen={t('orders.chosen')}>
-          <SubmitButton look="quiet" name="form" value="slips">
-            {t('packing.slips_print')}
-          </SubmitButton>
-          <SubmitButton look="quiet" name="form" value="picking">
-            {t('packing.picking')}
-          </SubmitButton>
-          {mayMakeFiles && (
-            <SubmitButton look="quiet" name="form" value="labels">
-              {t('files.labels_title')}
-            </SubmitButton>
-          )}
-          <SubmitButton look="quiet" name="form" value="printed">
-            {t('orders.bulk_printed')}
-          </SubmitButton>
-          <SubmitButton look="quiet" name="form" value="labelled">
-            {t('orders.bulk_labelled')}
-          </SubmitButton>
+          {actions
+            .filter(({ value }) => value !== 'labels' || mayMakeFiles)
+            .map(({ value, text }) => (
+              <SubmitButton key={value} look="quiet" name="form" value={value}>
+                {t(text)}
+              </SubmitButton>
+            ))}
           <SubmitButton look="primary" name="form" value="ship">
             {t('orders.bulk_ship')}
           </SubmitButton>

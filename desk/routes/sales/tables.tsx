@@ -25,7 +25,7 @@ type Sums = {
   before: number | null;
   yearBefore: number;
 };
-type Row<Of> = Sums & { key: string; of: Of | 'besides' | 'total' };
+type Row<Of> = Sums & { key: string; of: { row: Of } | 'besides' | 'total' };
 
 const besidesRow = (besides: SalesBesides): Row<never> => ({ ...besides, key: 'besides', of: 'besides' });
 const totalRow = (total: SalesTotal): Row<never> => ({ ...total, key: 'total', of: 'total' });
@@ -62,7 +62,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
   const hasBefore = rows.some(({ before }) => before !== null);
   const headOf = (of: Row<Of>['of']) => {
     if (of === 'besides') return t('sales.besides');
-    return of === 'total' ? t('sales.total') : show(of as Of);
+    return of === 'total' ? t('sales.total') : show(of.row);
   };
   return (
     <DataTable<Row<Of>>
@@ -78,7 +78,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
         },
         ...more.map((column) => ({
           ...column,
-          show: ({ of }: Row<Of>) => (of === 'besides' || of === 'total' ? null : column.show(of as Of)),
+          show: ({ of }: Row<Of>) => (typeof of === 'string' ? null : column.show(of.row)),
         })),
         ...(hasOrders ? [count('sales.orders', ({ orders }) => orders)] : []),
         count('sales.pieces', ({ pieces }) => pieces),
@@ -101,7 +101,7 @@ export function StepTable({ steps, total }: Whole & { steps: readonly SalesStep[
     <SumsTable<SalesStep>
       caption={t('sales.by_time')}
       head="sales.step"
-      rows={[...steps.map((step) => ({ ...step, key: step.from, of: step })), totalRow(total)]}
+      rows={[...steps.map((step) => ({ ...step, key: step.from, of: { row: step } })), totalRow(total)]}
       show={(step) => <span className="nowrap">{stepName(step, t, locale)}</span>}
     />
   );
@@ -115,7 +115,7 @@ export function ProductTable({ products, besides, total }: Whole & { products: r
       caption={t('sales.by_product')}
       head="sales.product"
       rows={[
-        ...products.map((one) => ({ ...one, key: String(one.id), of: one })),
+        ...products.map((one) => ({ ...one, key: String(one.id), of: { row: one } })),
         besidesRow(besides),
         totalRow(total),
       ]}
@@ -145,7 +145,7 @@ export function CategoryTable({
       head="sales.category"
       hasOrders={false}
       rows={[
-        ...categories.map((one) => ({ ...one, key: one.code ?? 'none', of: one })),
+        ...categories.map((one) => ({ ...one, key: one.code ?? 'none', of: { row: one } })),
         besidesRow(besides),
         totalRow(total),
       ]}

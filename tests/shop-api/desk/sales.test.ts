@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { refunds } from '#api/db/schema/refunds.ts';
 import { salesSums } from '#api/db/schema/sales.ts';
@@ -184,14 +185,15 @@ test('stored sums give the same figures as the orders, for any days', async () =
 
 test('days are stored once, with a row for each day from the first sale to the day before yesterday', async () => {
   const days = () =>
-    t.shop.db.execute(
+    readRows<{ n: number; last: string; length: number }>(
+      t.shop.db,
       sql`select count(*)::int as n, max(starts_on)::text as last, max(starts_on) - min(starts_on) + 1 as length
         from sales_sums where product_id = 0 and span = 'day'`,
-    ) as unknown as Promise<{ rows: { n: number; last: string; length: number }[] }>;
+    );
   await storeSales(t.shop);
-  const { rows } = await days();
+  const rows = await days();
   await Promise.all([storeSales(t.shop), storeSales(t.shop)]);
-  expect((await days()).rows).toEqual(rows);
+  expect(await days()).toEqual(rows);
   expect(rows[0]?.n).toBe(rows[0]?.length);
   expect(rows[0]?.last).toBe(addDays(tokyo(t.shop.now()).day, -2));
 });

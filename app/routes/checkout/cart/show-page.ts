@@ -1,7 +1,7 @@
 /** Replaces main content, cart link and notices by those of a form's response, without leaving the page. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
-
+import { CONTENT_ID } from '#app/ui/content-id.ts';
 import { AT_WORK } from '#kit/elements/define.ts';
 import { type FetchedPage, pageFrame } from '#kit/elements/fetched-page.ts';
 import { speakNotices } from '#kit/elements/speak-notices.ts';
@@ -34,6 +34,7 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
   history.replaceState(history.state, '', url);
   handEvents(fresh);
   // The focused element was removed with its line: without a focus, the next Tab would start at the top of the page.
-  if (hadFocus && document.activeElement === document.body) old.focus({ preventScroll: true });
+  if (hadFocus && document.activeElement === document.body)
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   return true;
 }

@@ -1,13 +1,11 @@
 /** Stops the newsletter by the link of a mail, without a login; mail programs press it by themselves (one-click.ts). */
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { tokenOf, unlessUnknown } from '#app/auth/mailed-link.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
-import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
-import { NotFoundError } from '#app/shop-api/errors.ts';
-import { supports } from '#app/shop-api/features.ts';
 import { readRefusalLink, refuseNewsletter } from '#app/shop-api/newsletter.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -23,32 +21,14 @@ export const { loader } = page;
 export const action = async (args: ActionFunctionArgs) =>
   page.action({ ...args, request: await asForm(args.request) });
 
-/** Our tokens are 24 characters long; a much longer one cannot be valid. */
-const MAX = 200;
-
-const tokenOf = ({ url }: Scope): string => (url.searchParams.get('token') ?? '').trim().slice(0, MAX);
-
 async function loadRefusal({ scope }: LoadArgs) {
   const head = { title: scope.t('newsletter.refusal_title'), noindex: true };
-  const link = await unlessUnknown(scope, readRefusalLink);
+  const link = await unlessUnknown(scope, 'newsletter_refusal', readRefusalLink);
   return data({ link, page: { head } }, { status: link ? 200 : 404 });
 }
 
-/** What the call returns for the link's token; undefined if the shop knows no such link. */
-async function unlessUnknown<T>(
-  scope: Scope,
-  call: (caller: Scope['publicCaller'], token: string) => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await call(scope.publicCaller, tokenOf(scope) || 'none');
-  } catch (error) {
-    if (error instanceof NotFoundError && (await supports('newsletter_refusal'))) return undefined;
-    throw error;
-  }
-}
-
 async function postRefusal({ scope, form }: ActArgs) {
-  await unlessUnknown(scope, refuseNewsletter);
+  await unlessUnknown(scope, 'newsletter_refusal', refuseNewsletter);
   // RFC 8058 forbids a redirect. The page that follows says what is so now.
   if (isOneClick(form)) return null;
   throw await redirectWith(scope, href('newsletter.refusal', {}, scope.locale, { token: tokenOf(scope) }));

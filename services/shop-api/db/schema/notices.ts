@@ -3,7 +3,7 @@ import { variants } from './catalogue.ts';
 import { at, ref } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Paid orders of which no mail to the shop tells yet: the mail's transaction deletes the row. */
+/** Paid orders that the shop has not been mailed about yet. The transaction that writes the mail deletes the row. */
 export const orderNotices = pgTable('order_notices', {
   orderId: ref('order_id')
     .primaryKey()
@@ -12,8 +12,8 @@ export const orderNotices = pgTable('order_notices', {
 });
 
 /**
- * Variants whose stock has fallen to their reorder level, of which no mail to the shop tells yet. A trigger writes them
- * when stock that was above the level no longer is, whoever changes it.
+ * Variants whose stock has fallen to their reorder level and that the shop has not been mailed about yet. A trigger inserts
+ * the row when an update lowers the stock to the level: a sale, staff or a catalogue file.
  */
 export const lowStockNotices = pgTable('low_stock_notices', {
   variantId: ref('variant_id')

@@ -1,6 +1,7 @@
 /** Payment attempts, the payments made under them, and the gateway's notifications. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { authorisationStates } from '#contract/desk/payments.ts';
 import type { EventPlace } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { at, belongsTo, createdAt, id, money, ref, type Texts, updatedAt } from './columns.ts';
@@ -84,16 +85,6 @@ export const gatewayEvents = pgTable(
  * - `disproved`: the gateway has no such payment for this attempt
  * - `disputed`: the gateway contradicts itself, so staff have to settle it
  */
-export const authorisationStates = [
-  'claimed',
-  'capturing',
-  'captured',
-  'returning',
-  'returned',
-  'refused',
-  'disproved',
-  'disputed',
-] as const;
 export type AuthorisationState = (typeof authorisationStates)[number];
 
 /**

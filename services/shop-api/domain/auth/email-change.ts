@@ -1,6 +1,6 @@
 /**
- * A new e-mail address of a member, which staff have entered. The link mailed there changes it; until then the account is
- * as it was. Whoever reads the new address gets the account, so the change ends all sessions and mailed links.
+ * Changes a member's email address at the request of staff. The address changes when the link that is mailed to the new one
+ * is confirmed. The owner of the new address can then log in, so the change ends all sessions and older mailed links.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -37,7 +37,7 @@ export async function askEmailChange(
   if (await isTaken(tx, email)) throw fieldError('email', 'email_taken', 'email_taken');
   await takeMail({ ...shop, db: tx }, 'email_change', { network, to: email });
   const token = await issueToken(shop, tx, user.id, 'email', email);
-  // Nobody has proved the new address yet, so its mail names nobody.
+  // The new address is not confirmed yet and may be mistyped, so the mail to it does not contain the member's name.
   await writeAccountMail(
     shop,
     tx,
@@ -46,7 +46,7 @@ export async function askEmailChange(
     user.locale,
     token,
   );
-  // An address that nobody has confirmed may be a stranger's.
+  // The old address gets a notice only if it was confirmed: otherwise it may belong to another person.
   if (user.emailVerifiedAt) await writeAccountMail(shop, tx, 'email_change_notice', user, user.locale);
   return email;
 }
@@ -114,7 +114,7 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<Vie
       if (user && state === 'open') await changeEmail(shop, tx, user, address);
     });
   } catch (error) {
-    // Somebody has registered with the address at the same moment; the link says so.
+    // Another member registered with the address at the same moment. The page of the link then says that it is taken.
     if (!hasCode(error, ['23505'])) throw error;
   }
   shop.caches.sessions.clear();
@@ -139,7 +139,7 @@ async function changeEmail(shop: Shop, tx: Tx, user: User, email: string): Promi
   if (user.emailVerifiedAt) await keepWritings(tx, user);
 }
 
-/** What was written from the former address without a login belongs to the member, who had proved that address. */
+/** Links inquiries and requests that were sent without a login from the old, confirmed address to the member. */
 async function keepWritings(tx: Tx, { id, email }: User): Promise<void> {
   for (const table of [sql`inquiries`, sql`purchase_requests`])
     await tx.execute(

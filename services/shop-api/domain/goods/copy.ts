@@ -113,15 +113,17 @@ function stockOf(variantId: number, typed: Typed, errors: FieldErrors): Columns 
 
 /** BK-1-S of BK-1 becomes BK-2-S of BK-2; other codes become BK-2-1, BK-2-2. */
 function copiedCodes({ code: from, variants }: StoredProduct, to: string): string[] {
-  const kept = variants.map(({ code }) => (code.startsWith(from) ? to + code.slice(from.length) : undefined));
-  if (variants.length === 1) return [kept[0] ?? to];
+  const renamed = variants.map(({ code }) =>
+    code.startsWith(from) ? to + code.slice(from.length) : undefined,
+  );
+  if (variants.length === 1) return [renamed[0] ?? to];
   let number = 0;
   const next = () => {
     do number++;
-    while (kept.includes(`${to}-${number}`));
+    while (renamed.includes(`${to}-${number}`));
     return `${to}-${number}`;
   };
-  return kept.map((code) => code ?? next());
+  return renamed.map((code) => code ?? next());
 }
 
 /** A blank slug is made from the code, so an error at a code that is taken is enough. */

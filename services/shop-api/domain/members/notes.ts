@@ -1,4 +1,4 @@
-/** Notes and tags of members, by staff. The history of changes says who wrote and deleted them, not what they said. */
+/** Notes and tags of members, by staff. The activity log says who wrote and deleted them, not what they said. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { TAGS_MAX } from '#contract/desk/member-notes.ts';
 import type { MemberDetail } from '#contract/desk/members.ts';
