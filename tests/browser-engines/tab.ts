@@ -20,6 +20,9 @@ export interface TabElement {
 
 export class StaleElement extends Error {}
 
+/** The driver has not answered a command in time, and will answer no other in this tab. */
+export class SilentDriver extends Error {}
+
 export interface Tab {
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>;

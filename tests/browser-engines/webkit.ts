@@ -12,6 +12,7 @@ import {
   type Engine,
   expressionOf,
   missing,
+  SilentDriver,
   StaleElement,
   type Tab,
   type TabElement,
@@ -30,7 +31,11 @@ const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 /** Errors of a click on an element of a page that is being left. */
 const GONE = new Set(['stale element reference', 'no such element', 'no such node']);
 
-type Call = <Result>(method: string, path: string, body?: unknown) => Promise<Result>;
+/** Longer than any page or script of the tests takes on a busy machine. */
+const ANSWER_MS = 45_000;
+const GOODBYE_MS = 5_000;
+
+type Call = <Result>(method: string, path: string, body?: unknown, within?: number) => Promise<Result>;
 
 export async function webkit(): Promise<Engine> {
   if (![DRIVER, DISPLAY_SERVER, BINDINGS].every((file) => existsSync(file)))
@@ -53,15 +58,20 @@ export async function webkit(): Promise<Engine> {
 
 async function end(child: ChildProcess): Promise<void> {
   child.kill();
+  const orElse = setTimeout(() => child.kill('SIGKILL'), GOODBYE_MS);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  clearTimeout(orElse);
 }
 
 const caller =
   (origin: string): Call =>
-  async (method, at, body) => {
+  async (method, at, body, within = ANSWER_MS) => {
     const answer = await fetch(origin + at, {
       method,
+      signal: AbortSignal.timeout(within),
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    }).catch((error: Error) => {
+      throw error.name === 'TimeoutError' ? new SilentDriver(`${method} ${at}: no answer`) : error;
     });
     const { value } = (await answer.json()) as { value: never };
     if (answer.ok) return value;
@@ -90,7 +100,8 @@ async function openTab(env: NodeJS.ProcessEnv, { scripts, width, height }: TabOp
   const begun = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: options },
   });
-  const inSession: Call = (method, at, body) => call(method, `/session/${begun.sessionId}${at}`, body);
+  const inSession: Call = (method, at, body, within) =>
+    call(method, `/session/${begun.sessionId}${at}`, body, within);
   return new WebKitTab(inSession, () => end(driver));
 }
 
@@ -154,7 +165,7 @@ class WebKitTab implements Tab {
 
   async close(): Promise<void> {
     // Closes the window. The driver then answers with the error that there is no window.
-    await this.call('DELETE', '').catch(() => undefined);
+    await this.call('DELETE', '', undefined, GOODBYE_MS).catch(() => undefined);
     await this.endDriver();
   }
 }
