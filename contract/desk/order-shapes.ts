@@ -162,6 +162,8 @@ export const orderDetail = orderRow
         total: money,
         /** Only for a seminar. */
         startsAt: z.string().nullable(),
+        /** Path of the product's first picture below `/media/{size}/`. */
+        picture: z.string().nullable(),
         pieces: lineCounts,
       }),
     ),

@@ -86,7 +86,13 @@ export const readPacking = defineDeskCall({
     /** Cancelled and fully refunded orders, which are not packed, with the reason as a text. */
     leftOut: z.array(z.object({ id: z.int(), number: z.string(), message: z.string() })),
     /** The pieces of `orders` that are left to ship, added up by product code. */
-    picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
+    picking: z.array(
+      item.extend({
+        /** Path of the product's first picture below `/media/{size}/`. */
+        picture: z.string().nullable(),
+        orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
+      }),
+    ),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: slipShop,
     /** `missing`: settings that are needed for a file. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { optionalText, quantity, requiredText } from '../fields.ts';
 import { lineCounts, pieceFates } from '../pieces.ts';
+import { address } from '../rules/address.ts';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
@@ -107,6 +108,7 @@ const moneyOfOrder = z.object({
   proposed: money,
   /** Since when a refund that a mail has promised is neither made nor closed. */
   owedSince: z.iso.datetime().nullable(),
+  shippingAddress: address.nullable(),
   lines: z.array(
     z.object({
       itemId: z.int(),
@@ -114,6 +116,8 @@ const moneyOfOrder = z.object({
       name: z.string(),
       quantity: z.int(),
       total: money,
+      /** Path of the product's first picture below `/media/{size}/`. */
+      picture: z.string().nullable(),
       pieces: lineCounts,
       /** Pieces of which no money was given back. */
       refundable: z.int(),

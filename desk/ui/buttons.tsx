@@ -7,9 +7,9 @@ import { type RefusedOneOf, refusedOf } from './refused.ts';
 
 /**
  * `primary`: the page's main button. `quiet`: less important than other buttons. `danger`: does what cannot be undone,
- * after a question.
+ * after a question. `quiet danger`: asks, or can be undone.
  */
-export type Look = 'primary' | 'quiet' | 'danger';
+export type Look = 'primary' | 'quiet' | 'danger' | 'quiet danger';
 type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { look?: Look };
 
 /** The space keeps its words apart from the next where no style does. */

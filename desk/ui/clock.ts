@@ -16,6 +16,28 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
 
+const daysOfYear = {
+  ja: new Intl.DateTimeFormat('ja-JP', { month: 'numeric', day: 'numeric', weekday: 'short', timeZone }),
+  en: new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric', weekday: 'short', timeZone }),
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Recent = { on: 'today' | 'yesterday'; time: string } | { on: 'day'; text: string };
+
+/** Of today and yesterday the time; of this year 11/26(木) · Thu 26 Nov; else the whole day. */
+export function recentTime(iso: string, locale: Locale, now = new Date()): Recent {
+  const date = new Date(iso);
+  const dayOf = (at: Date) => formatDay(at.toISOString(), locale);
+  const day = dayOf(date);
+  const time = clocks.format(date);
+  if (day === dayOf(now)) return { on: 'today', time };
+  if (day === dayOf(new Date(now.getTime() - DAY_MS))) return { on: 'yesterday', time };
+  return {
+    on: 'day',
+    text: day.slice(0, 4) === dayOf(now).slice(0, 4) ? daysOfYear[locale].format(date) : day,
+  };
+}
+
 /** 10:42:50 · for a time limit of a few minutes. */
 export const formatSecond = (iso: string): string => seconds.format(new Date(iso));
 

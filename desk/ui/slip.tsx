@@ -13,6 +13,8 @@ export const slipTexts = (t: DeskTranslate) => ({
   title: t('slip.title'),
   number: t('slip.number'),
   placed: t('slip.placed'),
+  issued: t('slip.issued'),
+  lead: t('slip.lead'),
   sendTo: t('slip.send_to'),
   orderedBy: t('slip.ordered_by'),
   code: t('slip.code'),
@@ -31,9 +33,10 @@ export const slipTexts = (t: DeskTranslate) => ({
 });
 type SlipTexts = ReturnType<typeof slipTexts>;
 
-type Props = { sheet: SlipSheet; showPrices: boolean; texts: SlipTexts };
+/** `issuedAt`: when it was printed. */
+type Props = { sheet: SlipSheet; issuedAt: string; showPrices: boolean; texts: SlipTexts };
 
-export function Slip({ sheet: { order, shop, remark }, showPrices, texts }: Props) {
+export function Slip({ sheet: { order, shop, remark }, issuedAt, showPrices, texts }: Props) {
   const locale: Locale = order.locale === 'ja_JP' ? 'ja' : 'en';
   const { shippingAddress, billingAddress } = order;
   return (
@@ -47,13 +50,15 @@ export function Slip({ sheet: { order, shop, remark }, showPrices, texts }: Prop
               {texts.orderedBy} {nameOf(billingAddress, locale)}
             </p>
           )}
+        </div>
+        <div>
           <p>
             {texts.number} {order.number}
             <br />
             {texts.placed} {formatDay(order.placedAt, locale)}
+            <br />
+            {texts.issued} {formatDay(issuedAt, locale)}
           </p>
-        </div>
-        <div>
           <strong>{shop.names[order.locale]}</strong>
           <br />
           {shop.addresses[order.locale]}
@@ -69,6 +74,7 @@ export function Slip({ sheet: { order, shop, remark }, showPrices, texts }: Prop
           )}
         </div>
       </header>
+      <p>{texts.lead}</p>
       <Items order={order} showPrices={showPrices} texts={texts} locale={locale} />
       {remark && (
         <section>
@@ -103,10 +109,10 @@ type ItemsProps = Pick<Props, 'showPrices' | 'texts'> & Pick<SlipSheet, 'order'>
 function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsProps) {
   const money = (amount: number) => formatYen(yen(amount), locale);
   const sums = [
-    [texts.items, totals.items],
-    [texts.shipping, totals.shipping],
-    [texts.total, totals.total],
-    [texts.taxes, totals.taxes],
+    [texts.items, totals.items, undefined],
+    [texts.shipping, totals.shipping, undefined],
+    [texts.total, totals.total, 'total'],
+    [texts.taxes, totals.taxes, 'fine'],
   ] as const;
   return (
     <table>
@@ -151,8 +157,8 @@ function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsPro
       </tbody>
       {showPrices && (
         <tfoot>
-          {sums.map(([name, amount]) => (
-            <tr key={name}>
+          {sums.map(([name, amount, className]) => (
+            <tr key={name} className={className}>
               <th scope="row" colSpan={4} className="number">
                 {name}
               </th>

@@ -39,6 +39,8 @@ const states = {
   member_disabled: ['state.member_disabled', 'alert'],
   unverified: ['state.unverified', 'open'],
   low_stock: ['state.low_stock', 'alert'],
+  on_sale: ['goods.on_sale', 'done'],
+  off_sale: ['goods.off_sale', 'over'],
   content_shown: ['state.content_shown', 'done'],
   content_planned: ['state.content_planned', 'open'],
   content_over: ['state.content_over', 'over'],

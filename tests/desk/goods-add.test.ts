@@ -34,6 +34,8 @@ const row = {
   name: '木もれ日の講座',
   slug: 'bk-1',
   isOnSale: false,
+  picture: null,
+  category: null,
   variants: [variant],
 };
 const product = {

@@ -23,6 +23,8 @@ const row = {
   name: '木もれ日の本',
   slug: 'komorebi',
   isOnSale: true,
+  picture: null,
+  category: null,
   variants: [variantOf(31), variantOf(32)],
 };
 const priceValues = (id: number) => ({

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { product, variant } from './goods.fixtures.ts';
-import { pageOf } from './people.fixtures.ts';
+import { goodsPage, product, variant } from './goods.fixtures.ts';
 import { formWith, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
@@ -21,7 +20,7 @@ withDesk((opened) => {
   ({ api, staff } = opened);
   api
     .on('GET /session', { body: sessionOf('staff') })
-    .on('GET /goods?page=1&view=all', { body: pageOf([product, other]) })
+    .on('GET /goods?page=1&view=all', { body: goodsPage([product, other]) })
     .on('GET /goods-many?variants=31%2C41', { body: { items } })
     .on('GET /goods/7', {
       body: {

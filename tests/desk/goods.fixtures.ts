@@ -1,3 +1,5 @@
+import { pageOf } from './people.fixtures.ts';
+
 /** A product with one variant, as the calls about goods return it. */
 export const variant = {
   id: 31,
@@ -16,5 +18,8 @@ export const product = {
   name: '木もれ日の本',
   slug: 'bk-1',
   isOnSale: true,
+  picture: null,
+  category: null,
   variants: [variant],
 };
+export const goodsPage = (items: unknown[]) => ({ ...pageOf(items), counts: { low: 0, off: 0 } });

@@ -1,8 +1,8 @@
-/** Screens about products: stock changes in the list, and catalogue files. */
+/** Screens about products: the list, stock changes, and catalogue files. */
 import { describe, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { product as plain, variant as single } from './goods.fixtures.ts';
+import { goodsPage, product as plain, variant as single } from './goods.fixtures.ts';
 import { pageOf } from './people.fixtures.ts';
 import { formWith, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
@@ -45,38 +45,38 @@ withDesk((opened) => {
   ({ api, staff } = opened);
   api
     .on('GET /session', { body: sessionOf('staff') })
-    .on('GET /goods?page=1&view=all', { body: pageOf([product]) })
+    .on('GET /goods?page=1&view=all', { body: goodsPage([product]) })
     .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
     .on('GET /files/catalogue/abc', { body: file });
 });
 
+const STOCK = '/goods/7/stock';
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
 
 describe('a change of stock', () => {
-  it('is made by a form in the row, which also sends the stock that the page showed', async () => {
+  it('is made by a form, which also sends the stock that the page showed', async () => {
     api.on('POST /variants/31/stock', { body: { ...variant, stock: { onHand: 10, onHold: 2 } } });
-    const page = await staff.get('/goods');
-    for (const text of ['在庫 6点', 'うち確保中 2点', '数えていません'])
-      expect(textOf(page.html)).toContain(text);
+    const page = await staff.get(STOCK);
+    for (const text of ['6 2 4', '数えていません']) expect(textOf(page.html)).toContain(text);
     const fields = { ...formWith(page, 'form', 'stock-31'), kind: 'count', quantity: '１０', reason: '棚卸' };
-    const sent = await staff.post('/goods', fields);
-    expect([sent.status, sent.location]).toEqual([303, '/goods']);
+    const sent = await staff.post(STOCK, fields);
+    expect([sent.status, sent.location]).toEqual([303, STOCK]);
     expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', expected: '6', reason: '棚卸' });
-    expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-Aの在庫を10点にしました。');
+    expect(textOf((await staff.get(STOCK)).html)).toContain('BK-1-Aの在庫を10点にしました。');
   });
 
   it('is refused after a sale; the page shows the old and the new stock, and keeps the typed values', async () => {
     const data = { expected: 6, onHand: 4, onHold: 0 };
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
-    const page = await staff.get('/goods');
+    const page = await staff.get(STOCK);
     const fields = {
       ...formWith(page, 'form', 'stock-31'),
       kind: 'count',
       quantity: '9',
       reason: '棚卸です',
     };
-    const back = await staff.post('/goods', fields);
+    const back = await staff.post(STOCK, fields);
     expect(back.status).toBe(409);
     expect(textOf(back.html)).toContain('6点でしたが、いまは4点（うち確保中0点）です。');
     expect(back.html).toMatch(/name="quantity"[^>]*value="9"/);
@@ -87,33 +87,54 @@ describe('a change of stock', () => {
   it('that the Shop API refuses is reported at its fields', async () => {
     const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
     api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
-    const form = formWith(await staff.get('/goods'), 'form', 'stock-31');
-    const back = await staff.post('/goods', { ...form, kind: 'difference' });
+    const form = formWith(await staff.get(STOCK), 'form', 'stock-31');
+    const back = await staff.post(STOCK, { ...form, kind: 'difference' });
     expect(back.status).toBe(400);
     for (const text of ['数がありません。', '理由がありません。']) expect(textOf(back.html)).toContain(text);
   });
 
   it('is not made while it is open whether the number was counted or is a difference', async () => {
-    const form = formWith(await staff.get('/goods'), 'form', 'stock-31');
-    const back = await staff.post('/goods', { ...form, kind: '', quantity: '10', reason: '棚卸' });
+    const form = formWith(await staff.get(STOCK), 'form', 'stock-31');
+    const back = await staff.post(STOCK, { ...form, kind: '', quantity: '10', reason: '棚卸' });
     expect(back.status).toBe(400);
     expect(textOf(back.html)).toContain('入力の方法を選択してください。');
     expect(lastPost()).toBeUndefined();
   });
 
   it('is listed in the history, with the staff member or the order', async () => {
-    const { html } = await staff.get('/goods/7/stock');
+    const { html } = await staff.get(STOCK);
     for (const text of ['数えていません → 6', '佐藤 誠', '注文 000000012'])
       expect(textOf(html)).toContain(text);
   });
 });
 
-it('a button in the list takes a product off sale', async () => {
-  api.on('POST /goods/7/sale', { body: { ...product, isOnSale: false } });
-  const page = await staff.get('/goods');
-  const sent = await staff.post('/goods', formWith(page, 'form', 'sale'));
-  expect(sent.status).toBe(303);
+it('a product is taken off sale at its head; the list then offers to undo it', async () => {
+  const stopped = { ...product, isOnSale: false };
+  api.on('POST /goods/7/sale', { body: stopped });
+  const [form] = formsOf((await staff.get(STOCK)).html).filter(({ action }) => action.startsWith('/goods?'));
+  expect(form?.action).toBe('/goods?q=BK-1');
+  const sent = await staff.post(form?.action ?? '', Object.fromEntries(form?.fields ?? []));
+  expect([sent.status, sent.location]).toEqual([303, '/goods?q=BK-1&stopped=7']);
   expect(lastPost()?.body).toEqual({ onSale: false });
+  api.on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement]), product: stopped } });
+  api.on('GET /goods?page=1&view=all&q=BK-1', { body: goodsPage([stopped]) });
+  const list = await staff.get('/goods?q=BK-1&stopped=7');
+  await staff.post('/goods?q=BK-1&stopped=7', formWith(list, 'onSale'));
+  expect(lastPost()?.body).toEqual({ onSale: true });
+});
+
+describe('the list of products', () => {
+  it('shows a product with the sums of its variants, and each variant below it', async () => {
+    const text = textOf((await staff.get('/goods')).html);
+    expect(text).toMatch(/木もれ日の本 BK-1 *　?2種類.*大型版 BK-1-B/s);
+  });
+
+  it('counts what is low and what is off sale, and says that more than a thousand are not counted', async () => {
+    const counts = { low: 3, off: 1001 };
+    api.on('GET /goods?page=1&view=all', { body: { ...goodsPage([product]), counts } });
+    const text = textOf((await staff.get('/goods')).html);
+    for (const part of ['在庫少 3', '販売停止中 1000+']) expect(text).toContain(part);
+  });
 });
 
 it('a reader sees products and their history, but no button that changes anything', async () => {

@@ -21,6 +21,7 @@ export const orderUnpaid = {
   twoPersons: false,
   proposed: 0,
   owedSince: null,
+  shippingAddress: null,
   lines: [
     {
       itemId: 31,
@@ -28,6 +29,7 @@ export const orderUnpaid = {
       name: '木もれ日の本',
       quantity: 2,
       total: 600_000,
+      picture: null,
       pieces: { toCome: 2, shipped: 0, used: 0, cancelled: 0, returned: 0, writtenOff: 0, refunded: 0 },
       refundable: 2,
       isStocked: true,

@@ -22,13 +22,24 @@ const refuse = () =>
     'POST /orders/7/cancellation',
     refusal(409, 'changed', { conflict: { by: null, at: '2026-11-24T04:00:00.000Z', event: 'paid' } }),
   );
+/** The form, with a reason, because none is chosen at first. */
+const filled = (page: Page, by: string) => ({ ...formWith(page, 'by', by), reason: 'customer' });
 const lastPost = () => api.asked.findLast(({ method }) => method === 'POST');
 const cancelFormsOf = ({ html }: Page) =>
   formsOf(html).filter(({ fields }) => fields.some(([name]) => name === 'by'));
 
+it('asks for the reason, which is not chosen at first', async () => {
+  show(paid);
+  const page = await staff.get(path);
+  expect(page.html).not.toMatch(/<input[^>]*name="reason"[^>]*checked/);
+  const back = await staff.post(path, formWith(page, 'by', 'card'));
+  expect(back.status).toBe(400);
+  expect(textOf(back.html)).toContain('理由を選択してください。');
+});
+
 it('sends the amount that its page showed, and asks again for the money that was paid meanwhile', async () => {
   const page = await staff.get(path);
-  const form = formWith(page, 'by', 'other');
+  const form = filled(page, 'other');
   expect(form).toMatchObject({ refund: 'none', refundable: '0' });
   show(paid);
   refuse();
@@ -49,7 +60,7 @@ it('sends the amount that its page showed, and asks again for the money that was
 });
 
 it('asks again, too, if its other values were wrong', async () => {
-  const form = formWith(await staff.get(path), 'by', 'other');
+  const form = filled(await staff.get(path), 'other');
   show(paid);
   const back = await staff.post(path, { ...form, reason: 'because' });
   expect(back.status).toBe(400);
@@ -58,7 +69,7 @@ it('asks again, too, if its other values were wrong', async () => {
 
 it('shows why a refund to the card was refused although it is no longer possible', async () => {
   show(paid);
-  const form = formWith(await staff.get(path), 'by', 'card');
+  const form = filled(await staff.get(path), 'card');
   show(partly);
   refuse();
   const back = await staff.post(path, { ...form, sure: 'on' });
@@ -69,7 +80,7 @@ it('shows why a refund to the card was refused although it is no longer possible
 
 it('keeps the way of refunding that was chosen for the amount that still holds', async () => {
   show(paid);
-  const form = formWith(await staff.get(path), 'by', 'other');
+  const form = filled(await staff.get(path), 'other');
   api.on('POST /orders/7/cancellation', refusal(403, 'confirm_totp'));
   const back = await staff.post(path, { ...form, refund: 'none', sure: 'on' });
   expect(back.status).toBe(403);
@@ -124,7 +135,7 @@ it('shows the mail about a refund only if anything can be refunded', async () =>
 
 it('asks before a paid order is cancelled, sends everything when it is sure, and goes back with everything', async () => {
   show(paid);
-  const form = { ...formWith(await staff.get(path), 'by', 'card'), 'restock-31': '1', note: '欠品' };
+  const form = { ...filled(await staff.get(path), 'card'), 'restock-31': '1', note: '欠品' };
   const asked = await staff.post(path, form);
   expect(asked.status).toBe(200);
   expect(lastPost()).toBeUndefined();
@@ -147,7 +158,7 @@ it('asks before a paid order is cancelled, sends everything when it is sure, and
 
 it('asks for what a refund by hand lacks before it asks whether to cancel', async () => {
   show({ ...paid, gatewayRefusal: 'not_captured' });
-  const form = formWith(await staff.get(path), 'by', 'other');
+  const form = filled(await staff.get(path), 'other');
   const back = await staff.post(path, { ...form, refund: 'manual', amount: '' });
   expect(back.status).toBe(400);
   for (const lacking of ['返金額（円）', '返金した方法', '照会番号'])
@@ -172,7 +183,7 @@ it.each([
       body: { subject: '件名', text: '本文' },
     });
     const byHand = { refund: 'manual', way: 'bank', reference: 'BANK-7', amount: '6000' };
-    const asked = await staff.post(path, { ...formWith(await staff.get(path), 'by', 'other'), ...byHand });
+    const asked = await staff.post(path, { ...filled(await staff.get(path), 'other'), ...byHand });
     const waits = 'ほかのスタッフが承認したときに、返金済みになります。';
     expect(textOf(asked.html).includes(waits)).toBe(twoPersons);
     const person = { id: 4, name: '佐藤 誠' };

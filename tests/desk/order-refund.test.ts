@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal } from './fake-desk-api.ts';
 import { orderPaid, showMoney } from './money.fixtures.ts';
-import { formWith, type Visitor } from './running-desk.ts';
+import { formWith, type Page, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
 const path = '/orders/7/refund';
@@ -15,10 +15,20 @@ withDesk((opened) => {
   showMoney(api, orderPaid);
 });
 
+/** The form, with a reason, because none is chosen at first. */
+const filled = (page: Page, kind: string) => ({ ...formWith(page, 'kind', kind), reason: 'customer' });
 const lastPost = () => api.asked.findLast(({ method }) => method === 'POST');
 
+it('asks for the reason, which is not chosen at first', async () => {
+  const page = await staff.get(path);
+  expect(page.html).not.toMatch(/<input[^>]*name="reason"[^>]*checked/);
+  const back = await staff.post(path, formWith(page, 'kind', 'gateway'));
+  expect(back.status).toBe(400);
+  expect(textOf(back.html)).toContain('理由を選択してください。');
+});
+
 it('sends the amount that its page showed, and keeps what was typed when it has changed', async () => {
-  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const form = filled(await staff.get(path), 'manual');
   expect(form).toMatchObject({ refundable: '600000', amount: '6000' });
   showMoney(api, { ...orderPaid, refunded: 100_000, refundable: 500_000, gatewayRefusal: 'partly_refunded' });
   const conflict = { by: '木村 葉子', at: '2026-11-24T04:00:00.000Z', event: 'refunded' };
@@ -69,7 +79,7 @@ it('proposes to restock all pieces with the whole refund, and asks which pieces 
 });
 
 it('asks for everything that a refund by hand lacks at once, and nothing is sent', async () => {
-  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const form = filled(await staff.get(path), 'manual');
   const { status, html } = await staff.post(path, { ...form, 'pieces-31': '1', amount: '' });
   expect(status).toBe(400);
   const page = textOf(html);
@@ -91,7 +101,7 @@ it('offers seats of a seminar whose stock is not counted, and no stock for them'
 });
 
 it('asks before another refund with the same reference, for this reference only', async () => {
-  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const form = filled(await staff.get(path), 'manual');
   const sent = { ...form, besides: 'on', way: 'bank', reference: 'BANK-7' };
   const used = { reference: ['この注文には、同じ照会番号の返金がすでに記録されています。'] };
   api.on('POST /orders/7/refunds', refusal(400, 'reference_used', { errors: used }));
@@ -106,7 +116,7 @@ it('asks before another refund with the same reference, for this reference only'
 });
 
 it('is no form of another spelling of the order’s number', async () => {
-  const form = formWith(await staff.get(path), 'kind', 'manual');
+  const form = filled(await staff.get(path), 'manual');
   api.on('POST /orders/7/refunds', { status: 201, body: {} });
   for (const other of ['7e0', '07', '7.0', '0x7'])
     expect(
@@ -123,7 +133,7 @@ it('is no form of another spelling of the order’s number', async () => {
 });
 
 it('asks before the whole payment is returned to the card', async () => {
-  const form = formWith(await staff.get(path), 'kind', 'gateway');
+  const form = filled(await staff.get(path), 'gateway');
   const asked = await staff.post(path, { ...form, 'fate-31': 'restocked', reason: 'returned' });
   expect(asked.status).toBe(200);
   expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');

@@ -178,7 +178,7 @@ describe('the heartbeat', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(wrong).toBe(false);
     await database.close();
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('the start of the Shop API', () => {

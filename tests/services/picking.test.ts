@@ -8,6 +8,7 @@ const item = (code: string, quantity: number, kind: ItemToPack['kind'] = 'book')
   kind,
   quantity,
   toShip: kind === 'seminar' ? 0 : quantity,
+  picture: null,
   unitPrice: 165_000,
   total: 165_000 * quantity,
 });

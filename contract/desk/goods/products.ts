@@ -38,6 +38,10 @@ export const goodsRow = z.object({
   /** Slug of the product's page in the shop. */
   slug: z.string(),
   isOnSale: z.boolean(),
+  /** Path of the first picture below `/media/{size}/`. */
+  picture: z.string().nullable(),
+  /** Japanese name of the main category. */
+  category: z.string().nullable(),
   variants: z.array(variantRow),
 });
 export type GoodsRow = z.output<typeof goodsRow>;
@@ -53,12 +57,19 @@ export const listGoods = defineDeskCall({
   query: z.object({
     ...deskPageQuery,
     view: z.enum(goodsViews).catch('all').default('all'),
+    kind: z
+      .enum(['', ...productKinds])
+      .catch('')
+      .default(''),
     q: z
       .string()
       .default('')
       .transform((q) => q.trim().slice(0, 100)),
   }),
-  data: deskPageOf(goodsRow),
+  data: deskPageOf(goodsRow).extend({
+    /** Products in the other views, counted up to one more than `DESK_MAX_TOTAL`. */
+    counts: z.object({ low: z.int(), off: z.int() }),
+  }),
 });
 
 /** A typed number. An empty field is not a zero. */

@@ -36,6 +36,9 @@ export const notice = {
 } as const;
 
 export const kit = {
+  to_today: 'To today’s work',
+  today_at: 'Today {{time}}',
+  yesterday_at: 'Yesterday {{time}}',
   all: 'All',
   back: 'Back',
   by_shop: 'System',

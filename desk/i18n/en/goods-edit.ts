@@ -47,6 +47,7 @@ export const goodsEdit = {
   categories: 'Categories',
   dates: 'Dates and venue',
   pictures: 'Pictures',
+  finding: 'Search and address',
   texts_of: 'Texts: {{name}}',
   prices_of: 'Prices and variants: {{name}}',
   categories_of: 'Categories: {{name}}',

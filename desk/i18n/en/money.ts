@@ -4,7 +4,7 @@ export const money = {
   cancel_title: 'Cancel order {{number}}',
   refund: 'Refund',
   refund_title: 'Refund order {{number}}',
-  sums: 'Amounts',
+  of_order: 'The order',
   total: 'Order total',
   captured: 'Paid',
   refunded: 'Refunded',

@@ -48,6 +48,7 @@ export const goodsEdit = {
   categories: 'カテゴリ',
   dates: '日時・会場',
   pictures: '画像',
+  finding: '検索とアドレス',
   texts_of: '文章：{{name}}',
   prices_of: '価格・種類：{{name}}',
   categories_of: 'カテゴリ：{{name}}',

@@ -4,7 +4,7 @@ export const money = {
   cancel_title: '注文{{number}}の取り消し',
   refund: '返金',
   refund_title: '注文{{number}}の返金',
-  sums: '金額',
+  of_order: 'ご注文の内容',
   total: '注文の合計',
   captured: '入金額',
   refunded: '返金済み',

@@ -9,12 +9,13 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { Moment } from '../../ui/cells/moment.tsx';
+import { Recent } from '../../ui/cells/moment.tsx';
 import { kindOf } from '../../ui/content/kind.ts';
 import { kindHints, kindNames } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { contentState, StateMark } from '../../ui/state-mark.tsx';
 
@@ -57,7 +58,7 @@ export default function ContentList() {
         </p>
       )}
       {items.length === 0 ? (
-        <p>{t('content.none')}</p>
+        <Nothing drawing="book" text={t('content.none')} />
       ) : (
         <DataTable caption={title} rows={items} keyOf={({ id }) => id} columns={columns} />
       )}
@@ -85,7 +86,7 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
       show: ({ changed }) =>
         changed ? (
           <Stacked>
-            <Moment at={changed.at} />
+            <Recent at={changed.at} />
             <span className="muted">{changed.by}</span>
           </Stacked>
         ) : (

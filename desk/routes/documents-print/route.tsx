@@ -38,7 +38,7 @@ export default function DocumentsPrint() {
             <p className="copy-mark">
               {t('documents.copy')} <span className="muted">{formatMoment(issuedAt, locale)}</span>
             </p>
-            <Content content={content} />
+            <Content content={content} issuedAt={issuedAt} />
           </>
         ),
       }))}
@@ -46,7 +46,7 @@ export default function DocumentsPrint() {
   );
 }
 
-function Content({ content }: { content: DocumentContent }) {
+function Content({ content, issuedAt }: { content: DocumentContent; issuedAt: string }) {
   const locale = useLocale();
   if ('mail' in content) {
     const { subject, text } = content.mail;
@@ -60,7 +60,7 @@ function Content({ content }: { content: DocumentContent }) {
   if ('slip' in content) {
     const { slip } = content;
     const texts = slipTexts(deskTranslator(slip.order.locale === 'ja_JP' ? 'ja' : 'en'));
-    return <Slip sheet={slip} showPrices texts={texts} />;
+    return <Slip sheet={slip} issuedAt={issuedAt} showPrices texts={texts} />;
   }
   const { sheet } = content;
   const ofSheet = sheet.locale === 'ja_JP' ? 'ja' : 'en';

@@ -39,7 +39,7 @@ async function withNames({ read, scope }: ActArgs, values: Record<string, string
 }
 
 export default function GoodsCategories() {
-  const { product, categories, title } = useLoaderData<typeof loader>();
+  const { product, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const form = useDeskForm('categories', categoryLabels, {
@@ -52,7 +52,7 @@ export default function GoodsCategories() {
   };
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-categories" />
+      <ProductHead product={product} screen="goods-categories" />
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />

@@ -46,7 +46,7 @@ async function postGoodsDates(args: ActArgs) {
 }
 
 export default function GoodsDates() {
-  const { product, title } = useLoaderData<typeof loader>();
+  const { product } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const labels = { ...seminarLabels(t), [SEMINAR_CANCELLED]: { text: t('goods_edit.cancelled') } };
@@ -59,7 +59,7 @@ export default function GoodsDates() {
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-dates" />
+      <ProductHead product={product} screen="goods-dates" />
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />

@@ -47,18 +47,26 @@ export function labelsOf(
 
 type Fields = Readonly<Record<string, FormField>>;
 
-/** The fields of a product's texts, Japanese and English side by side. */
-export function ProductTexts({ fields }: { fields: Fields }) {
+type PairProps = {
+  fields: Fields;
+  text: ProductText;
+  hints?: readonly [ja: DeskKey | undefined, en: DeskKey];
+};
+
+/** A text of one line in Japanese and English, side by side. */
+function Pair({ fields, text, hints: [ja, en] = [undefined, 'content.english_hint'] }: PairProps) {
   const t = useT();
-  const line = (field: string, hint?: DeskKey) => (
-    <Line field={fieldOf(fields, field)} hint={hint && t(hint)} />
-  );
-  const lines = (text: ProductText, ja?: DeskKey, en: DeskKey = 'content.english_hint') => (
+  return (
     <div className="languages">
-      {line(textField(text, 'ja'), ja)}
-      {line(textField(text, 'en'), en)}
+      <Line field={fieldOf(fields, textField(text, 'ja'))} hint={ja && t(ja)} />
+      <Line field={fieldOf(fields, textField(text, 'en'))} hint={t(en)} />
     </div>
   );
+}
+
+/** What shoppers read first. */
+export function ProductTexts({ fields }: { fields: Fields }) {
+  const t = useT();
   const areas = (text: ProductText, rows: number, ja: DeskKey, en: DeskKey) => (
     <div className="languages">
       <TextArea
@@ -77,20 +85,30 @@ export function ProductTexts({ fields }: { fields: Fields }) {
   );
   return (
     <>
-      {lines('name', 'goods_edit.name_hint', 'goods_edit.name_en_hint')}
-      {lines('author')}
-      <div className="languages">
-        {line('kana', 'goods_edit.kana_hint')}
-        {line('author_kana', 'goods_edit.kana_hint')}
-      </div>
+      <Pair fields={fields} text="name" hints={['goods_edit.name_hint', 'goods_edit.name_en_hint']} />
       {areas(
         'short_description',
         3,
         'goods_edit.short_description_hint',
         'goods_edit.short_description_en_hint',
       )}
-      {areas('description', 12, 'goods_edit.description_hint', 'goods_edit.description_en_hint')}
-      {lines('slug', 'goods_edit.slug_hint', 'goods_edit.slug_hint')}
+      {areas('description', 5, 'goods_edit.description_hint', 'goods_edit.description_en_hint')}
+    </>
+  );
+}
+
+/** What the search finds the product by, and the address of its page. */
+export function FindingFields({ fields }: { fields: Fields }) {
+  const t = useT();
+  const hint = t('goods_edit.kana_hint');
+  return (
+    <>
+      <Pair fields={fields} text="author" />
+      <div className="languages">
+        <Line field={fieldOf(fields, 'kana')} hint={hint} />
+        <Line field={fieldOf(fields, 'author_kana')} hint={hint} />
+      </div>
+      <Pair fields={fields} text="slug" hints={['goods_edit.slug_hint', 'goods_edit.slug_hint']} />
     </>
   );
 }
@@ -124,7 +142,7 @@ export function AttributeFields({ attributes, fields }: AttributeProps) {
     const one = (language: Language) => {
       const field = fieldOf(fields, attributeField(id, language));
       return isLong ? (
-        <TextArea field={field} rows={6} maxLength={PASTE_MAX} hint={hint} />
+        <TextArea field={field} rows={5} maxLength={PASTE_MAX} hint={hint} />
       ) : (
         <Line field={field} hint={type === 'date' ? t('goods_edit.day_hint') : undefined} />
       );

@@ -15,7 +15,7 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
-import { AttributeFields, labelsOf, ProductTexts, StepsField } from './fields.tsx';
+import { AttributeFields, FindingFields, labelsOf, ProductTexts, StepsField } from './fields.tsx';
 
 const texts: ReadonlySet<string> = new Set([
   ...productTexts.flatMap((text) => [textField(text, 'ja'), textField(text, 'en')]),
@@ -36,7 +36,7 @@ function postGoodsEdit(args: ActArgs) {
 }
 
 export default function GoodsEdit() {
-  const { product, title } = useLoaderData<typeof loader>();
+  const { product } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const labels = labelsOf(product.attributes, t, useLocale());
@@ -49,7 +49,7 @@ export default function GoodsEdit() {
   const isSeminar = product.kind === 'seminar';
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-edit" />
+      <ProductHead product={product} screen="goods-edit" />
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
@@ -64,6 +64,8 @@ export default function GoodsEdit() {
             <AttributeFields attributes={others} fields={form.fields} />
           </details>
         )}
+        <h2>{t('goods_edit.finding')}</h2>
+        <FindingFields fields={form.fields} />
       </DeskForm>
     </>
   );

@@ -39,14 +39,14 @@ function postGoodsPictures(args: ActArgs) {
 }
 
 export default function GoodsPictures() {
-  const { product, pictures, title } = useLoaderData<typeof loader>();
+  const { product, pictures } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const arranging = useDeskForm('arrange', {}, { refused: refusedOf(answer, 'arrange') });
   const order = pictures.map(({ id }) => id);
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-pictures" />
+      <ProductHead product={product} screen="goods-pictures" />
       <Refusals form={arranging} />
       {pictures.length === 0 ? (
         <p>{t('goods_edit.no_pictures')}</p>

@@ -119,7 +119,7 @@ const labelsOf = (variants: readonly VariantRow[], t: DeskTranslate): Record<str
   ]);
 
 export default function GoodsPrices() {
-  const { product, variants, page, pages, title } = useLoaderData<typeof loader>();
+  const { product, variants, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const labels = labelsOf(variants, t);
@@ -132,7 +132,7 @@ export default function GoodsPrices() {
     return <AskPrices name={product.name} doubts={answer.doubts} sent={answer.sent} />;
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-prices" />
+      <ProductHead product={product} screen="goods-prices" />
       <p className="form-buttons">
         <QuietLink href={href('goods-variant', { id: product.id })}>{t('goods_edit.add_variant')}</QuietLink>
       </p>

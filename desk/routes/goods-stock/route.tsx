@@ -1,6 +1,11 @@
 /** The stock of a product, and its movements: who, why and when. */
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';
+import {
+  listMovements,
+  type Movement,
+  type MovementKind,
+  type VariantRow,
+} from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -8,8 +13,10 @@ import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
-import { changeStockOf, StockCell } from '../../ui/goods/stock-cell.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { changeStockOf, StockForm } from './stock-form.tsx';
 
 export const { loader, action } = deskScreen('goods-stock', { load: loadGoodsStock, act: changeStockOf });
 
@@ -28,14 +35,14 @@ const kinds: Record<MovementKind, DeskKey> = {
 };
 
 export default function GoodsStock() {
-  const { found, title } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const { product } = found;
   const answer = useActionData<typeof action>();
   const mayWrite = useMay('goods.write');
   const t = useT();
   return (
     <>
-      <ProductHead product={product} title={title} screen="goods-stock" />
+      <ProductHead product={product} screen="goods-stock" />
       <DataTable
         caption={t('goods.stock_now')}
         rows={product.variants}
@@ -48,15 +55,44 @@ export default function GoodsStock() {
           },
           {
             name: t('goods.stock'),
-            show: (variant) => (
-              <StockCell product={product} variant={variant} mayWrite={mayWrite} answer={answer} />
-            ),
+            isNumber: true,
+            show: ({ stock, isLow }) =>
+              stock ? (
+                <Stacked>
+                  <strong>{stock.onHand}</strong>
+                  {isLow && (
+                    <span>
+                      <StateMark state="low_stock" />
+                    </span>
+                  )}
+                </Stacked>
+              ) : (
+                <span className="muted">{t('goods.untracked')}</span>
+              ),
           },
+          { name: t('goods.held_now'), isNumber: true, show: ({ stock }) => stock?.onHold },
           {
             name: t('goods.available'),
             isNumber: true,
-            show: ({ stock }) => stock && t('goods.pieces', { count: stock.onHand - stock.onHold }),
+            show: ({ stock }) => stock && stock.onHand - stock.onHold,
           },
+          ...(mayWrite
+            ? [
+                {
+                  name: t('goods.change'),
+                  isPlain: true,
+                  show: (variant: VariantRow) =>
+                    variant.stock && (
+                      <StockForm
+                        variant={variant}
+                        name={[product.name, variant.name].filter(Boolean).join(' ')}
+                        onHand={variant.stock.onHand}
+                        answer={answer}
+                      />
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
       <h2>{t('goods.movements')}</h2>

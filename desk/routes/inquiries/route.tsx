@@ -3,10 +3,11 @@ import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
-import { Moment } from '../../ui/cells/moment.tsx';
+import { Recent } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -47,7 +48,10 @@ export default function Inquiries() {
         filters={[{ kind: 'search', name: 'q', label: t('inquiries.search'), value: q }]}
       />
       {found.items.length === 0 ? (
-        <p>{t(state === 'new' && q === '' ? 'inquiries.none_new' : 'inquiries.none')}</p>
+        <Nothing
+          drawing="cup"
+          text={t(state === 'new' && q === '' ? 'inquiries.none_new' : 'inquiries.none')}
+        />
       ) : (
         <>
           <DataTable
@@ -63,7 +67,7 @@ export default function Inquiries() {
               },
               {
                 name: t('inquiries.received'),
-                show: ({ createdAt }) => <Moment at={createdAt} />,
+                show: ({ createdAt }) => <Recent at={createdAt} />,
               },
               {
                 name: t('inquiries.subject'),

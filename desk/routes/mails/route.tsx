@@ -12,6 +12,7 @@ import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMailColumns } from './columns.tsx';
 
@@ -67,7 +68,7 @@ export default function Mails() {
         filters={[{ kind: 'search', name: 'q', label: t('mails.search'), value: q }]}
       />
       {found.items.length === 0 ? (
-        <p>{t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')}</p>
+        <Nothing drawing="cup" text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')} />
       ) : (
         <>
           <DataTable caption={t('shell.mails')} rows={found.items} keyOf={({ id }) => id} columns={columns} />

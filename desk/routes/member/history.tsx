@@ -6,7 +6,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { Moment } from '../../ui/cells/moment.tsx';
+import { Recent } from '../../ui/cells/moment.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { OrderMarks } from '../../ui/order-line.tsx';
@@ -36,7 +36,7 @@ export function MemberOrders({ member: { id, orders } }: { member: MemberDetail 
               },
               {
                 name: t('members.order_at'),
-                show: ({ placedAt }) => <Moment at={placedAt} />,
+                show: ({ placedAt }) => <Recent at={placedAt} />,
               },
               {
                 name: t('members.order_total'),

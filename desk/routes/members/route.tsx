@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { MemberState } from '../../ui/state-mark.tsx';
@@ -49,7 +50,7 @@ export default function Members() {
         </p>
       )}
       {found.items.length === 0 ? (
-        <p>{t(q === '' && tag === '' ? 'members.none_yet' : 'members.none')}</p>
+        <Nothing drawing="shelf" text={t(q === '' && tag === '' ? 'members.none_yet' : 'members.none')} />
       ) : (
         <>
           <DataTable

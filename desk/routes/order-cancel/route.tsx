@@ -33,10 +33,10 @@ import {
   FatesChosen,
   lineLabels,
   MailPreview,
+  MoneyFrame,
   RestockFields,
   reasonTexts,
   restockDefaults,
-  Sums,
   useMoney,
   WayField,
 } from '../order-refund/parts.tsx';
@@ -130,9 +130,7 @@ export default function OrderCancel() {
     return <AskCancel order={order} {...answer.asks} refused={refused} />;
   const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
   return (
-    <div className="narrow">
-      <h1>{title}</h1>
-      {isPaid && <Sums order={order} />}
+    <MoneyFrame order={order} title={title} list={list}>
       {order.cancelRefusal !== null && refused?.conflict ? (
         <GoneForm refused={refused} />
       ) : order.cancelRefusal !== null ? (
@@ -159,10 +157,7 @@ export default function OrderCancel() {
           ))}
         </>
       )}
-      <p>
-        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
-      </p>
-    </div>
+    </MoneyFrame>
   );
 }
 
@@ -204,14 +199,13 @@ type By = 'card' | 'other';
 function onlyWhatIsValid(refused: Refused, order: MoneyOfOrder): Refused {
   const sent = refused.result.initialValue ?? {};
   if (sent['refundable'] === String(order.refundable)) return refused;
-  const { reason = 'customer', note = '', [ONCE]: once } = sent;
+  const { reason = '', note = '', [ONCE]: once } = sent;
   const initialValue = { ...defaultsOf(order), reason, note, ...(once ? { [ONCE]: once } : {}) };
   return { ...refused, result: { ...refused.result, initialValue } };
 }
 
 const defaultsOf = (order: MoneyOfOrder): Record<string, string> => ({
   ...restockDefaults(order),
-  reason: 'customer',
   ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
 });
 
@@ -280,9 +274,13 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
           ]}
         />
       )}
-      {asksWay && amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
-      {asksWay && <WayField form={form} />}
-      {asksWay && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
+      {asksWay && (
+        <div className="by-hand">
+          {amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
+          <WayField form={form} />
+          {reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
+        </div>
+      )}
       {isPaid && <RestockFields order={order} form={form} />}
       {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
     </DeskForm>

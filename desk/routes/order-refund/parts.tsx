@@ -1,4 +1,5 @@
 /** Parts of the pages that cancel or refund an order: sums, pieces, the way of the money, the mail. */
+import type { ReactNode } from 'react';
 import {
   type DeskRefund,
   type MoneyOfOrder,
@@ -14,11 +15,15 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { type Choice, Select } from '#kit/form/select.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
 import type { Sent } from '../../ui/ask-first.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
+import { Cover } from '../../ui/goods/cover.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { ASKED, BESIDES, lineField } from './form-values.ts';
 
@@ -27,12 +32,42 @@ export function useMoney(): (minor: number) => string {
   return (minor) => formatYen(yen(minor), locale);
 }
 
-export function Sums({ order }: { order: MoneyOfOrder }) {
+type FrameProps = { order: MoneyOfOrder; title: string; list: string | undefined; children: ReactNode };
+
+/** The form, and beside it what the order is about. `list`: the query of the list from which the order was opened. */
+export function MoneyFrame({ order, title, list, children }: FrameProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="back">
+        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
+      </p>
+      <h1>{title}</h1>
+      <div className="two money">
+        <div>{children}</div>
+        <Sums order={order} />
+      </div>
+    </>
+  );
+}
+
+function Sums({ order }: { order: MoneyOfOrder }) {
   const t = useT();
   const money = useMoney();
   return (
-    <section aria-labelledby="sums">
-      <h2 id="sums">{t('money.sums')}</h2>
+    <section className="box" aria-labelledby="sums">
+      <h2 id="sums">{t('money.of_order')}</h2>
+      <ul className="ranks">
+        {order.lines.map(({ itemId, name, quantity, total, picture }) => (
+          <li key={itemId}>
+            <Cover picture={picture} />
+            <span>
+              {name} <small className="muted">× {quantity}</small>
+            </span>{' '}
+            <span className="end">{money(total)}</span>
+          </li>
+        ))}
+      </ul>
       <RecordList
         rows={[
           [t('money.total'), money(order.total)],
@@ -45,6 +80,14 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
       {order.lines.map((line) => (
         <SeminarTerms key={line.itemId} line={line} />
       ))}
+      {order.shippingAddress && (
+        <>
+          <h3>{t('order.address')}</h3>
+          <address className="address">
+            <AddressText address={addressView(order.shippingAddress)} />
+          </address>
+        </>
+      )}
     </section>
   );
 }

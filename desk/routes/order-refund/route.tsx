@@ -37,10 +37,10 @@ import {
   fateDefaults,
   lineLabels,
   MailPreview,
+  MoneyFrame,
   noPieces,
   PieceFields,
   reasonTexts,
-  Sums,
   useMoney,
   WayField,
 } from './parts.tsx';
@@ -138,9 +138,7 @@ export default function OrderRefund() {
     return <AskRefund order={order} mail={mail} sent={answer.sent} refused={answer.refused} />;
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
-    <div className="narrow">
-      <h1>{title}</h1>
-      <Sums order={order} />
+    <MoneyFrame order={order} title={title} list={list}>
       {order.cancelRefusal === null && (
         <p>
           {order.hasGoods && t('money.not_shipped')} {t('money.to_cancel')}{' '}
@@ -156,10 +154,7 @@ export default function OrderRefund() {
         isReferenceUsed={answer?.isReferenceUsed}
       />
       {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
-      <p>
-        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
-      </p>
-    </div>
+    </MoneyFrame>
   );
 }
 
@@ -214,7 +209,6 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
       },
       defaultValue: {
         ...(isManual ? noPieces(order) : fateDefaults(order)),
-        reason: 'customer',
         ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
     },

@@ -8,6 +8,7 @@ import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Cover } from '../../ui/goods/cover.tsx';
 
 /** What happened to the pieces of a line, if it is more than that they are to come. */
 function Pieces({ pieces }: { pieces: LineCounts }) {
@@ -36,26 +37,33 @@ export function Goods({ order }: { order: DeskOrder }) {
   const money = (amount: number) => formatYen(yen(amount), locale);
   const { items, shipping, taxes, total } = order.totals;
   return (
-    <section aria-labelledby="items">
+    <section className="order-goods" aria-labelledby="items">
       <h2 id="items">{t('order.items')}</h2>
       <DataTable
         caption={t('order.items')}
         rows={order.items}
         keyOf={({ id }) => id}
         columns={[
-          { name: t('order.code'), show: ({ code }) => code },
           {
             name: t('order.item'),
             isHead: true,
-            show: ({ name, options, startsAt, pieces }) => (
-              <span className="item-name">
-                {name}
-                {options.length > 0 && <span className="muted"> {options.join('・')}</span>}
-                {startsAt && (
-                  <span className="muted"> {t('order.starts', { at: formatMoment(startsAt, locale) })}</span>
-                )}
-                <Pieces pieces={pieces} />
-              </span>
+            isPlain: true,
+            show: ({ code, name, options, startsAt, picture, pieces }) => (
+              <div className="with-cover">
+                <Cover picture={picture} />
+                <span className="item-name">
+                  {name}
+                  {options.length > 0 && <span className="muted"> {options.join('・')}</span>}
+                  {startsAt && (
+                    <span className="muted">
+                      {' '}
+                      {t('order.starts', { at: formatMoment(startsAt, locale) })}
+                    </span>
+                  )}
+                  <span className="muted block">{code}</span>
+                  <Pieces pieces={pieces} />
+                </span>
+              </div>
             ),
           },
           { name: t('order.quantity'), isNumber: true, show: ({ quantity }) => quantity },

@@ -2,7 +2,6 @@
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { QuietLink } from '#kit/ui/button-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -28,25 +27,26 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
   const last = captured ?? order.attempts.at(-1);
   return (
     <section aria-labelledby="payment">
-      <h2 id="payment">{t('order.payment')}</h2>
+      <div className="section-head">
+        <h2 id="payment">{t('order.payment')}</h2>
+        <p>
+          {mayRefund && order.paidAt && (
+            <a href={href('order-refund', { id: order.id }, { list })}>{t('money.refund')}</a>
+          )}{' '}
+          {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
+            <a className="danger" href={href('order-cancel', { id: order.id }, { list })}>
+              {t('money.cancel')}
+            </a>
+          )}
+        </p>
+      </div>
       <RecordList
         rows={[
           [t('order.pay_method'), order.payments.map(({ method }) => method).join('・')],
           [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
-          [t('order.reference'), last?.reference],
+          [t('order.reference'), last && <a href={href('payment', { key: last.key })}>{last.reference}</a>],
         ]}
       />
-      <p className="actions">
-        {mayRefund && order.paidAt && (
-          <QuietLink href={href('order-refund', { id: order.id }, { list })}>{t('money.refund')}</QuietLink>
-        )}{' '}
-        {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
-          <QuietLink href={href('order-cancel', { id: order.id }, { list })}>{t('money.cancel')}</QuietLink>
-        )}{' '}
-        {last && (
-          <a href={href('payment', { key: last.key })}>{t('payment.title', { reference: last.reference })}</a>
-        )}
-      </p>
       {order.owedSince && (
         <p role="status">
           <StateMark state="refund_owed" />{' '}

@@ -1,12 +1,12 @@
 /** One order: shipping first, then all its data. */
 
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { readOrder } from '#contract/desk/orders.ts';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
-import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf, ordersHref, TO_SHIP } from '../../request/chosen-orders.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -51,8 +51,6 @@ export default function Order() {
   const { order, list, isDone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  const locale = useLocale();
-  const { shipment, shipBy } = order;
   return (
     <>
       <p className="back">
@@ -63,7 +61,11 @@ export default function Order() {
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />
+        {order.hasGoods && (
+          <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
+        )}
       </div>
+      <Facts order={order} />
       <div className="two act-first">
         <div>
           {orderTextNames.map(
@@ -81,36 +83,45 @@ export default function Order() {
           <Note order={order} answer={answer} />
         </div>
         <div>
-          <section aria-labelledby="summary">
-            <h2 id="summary">{t('order.summary')}</h2>
-            <RecordList
-              rows={[
-                [t('order.placed'), formatMoment(order.placedAt, locale)],
-                [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
-                [
-                  t('order.ship_by'),
-                  order.hasGoods && shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale),
-                ],
-                [t('order.method'), order.hasGoods && shipment?.method.name],
-                [t('order.printed'), order.slipPrintedAt && formatMoment(order.slipPrintedAt, locale)],
-                [t('order.labelled'), order.labelMadeAt && formatMoment(order.labelMadeAt, locale)],
-              ]}
-            />
-            {order.hasGoods && (
-              <p className="form-buttons">
-                <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
-              </p>
-            )}
-          </section>
           <Goods order={order} />
           {order.promised && <OrderPromiseDetails promised={order.promised} title={t('order.promised')} />}
-          <Addresses order={order} list={list} />
-          <Customer order={order} />
+          <div className="two even people-of-order">
+            <Addresses order={order} list={list} />
+            <Customer order={order} />
+          </div>
           <Payment order={order} list={list} />
-          <Mails order={order} answer={answer} />
           <History order={order} />
+          <Mails order={order} answer={answer} />
         </div>
       </div>
     </>
+  );
+}
+
+/** When it was ordered and paid, when and how it is to be sent, in one line. */
+function Facts({ order }: { order: DeskOrder }) {
+  const t = useT();
+  const locale = useLocale();
+  const { placedAt, paidAt, hasGoods, shipBy, shipment, slipPrintedAt, labelMadeAt } = order;
+  const at = (moment: string | null) => moment && formatMoment(moment, locale);
+  const facts = [
+    [t('order.placed'), at(placedAt)],
+    [t('order.paid'), at(paidAt)],
+    [t('order.ship_by'), hasGoods && shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)],
+    [t('order.method'), hasGoods && shipment?.method.name],
+    [t('order.printed'), at(slipPrintedAt)],
+    [t('order.labelled'), at(labelMadeAt)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt> <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -7,7 +7,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { readableQuery } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
-import { Moment } from '../../ui/cells/moment.tsx';
+import { Recent } from '../../ui/cells/moment.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
@@ -35,7 +35,7 @@ export function OrderTable({ view, rows, chosen }: Props) {
     },
     toShip
       ? { name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
-      : { name: t('orders.placed'), show: (row) => <Moment at={row.placedAt} /> },
+      : { name: t('orders.placed'), show: (row) => <Recent at={row.placedAt} /> },
     {
       name: t('orders.name'),
       place: 'start',

@@ -23,6 +23,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { reasonText, useMoney, wayTexts } from '../order-refund/parts.tsx';
 import { doubtTexts } from './doubt-texts.ts';
@@ -78,7 +79,7 @@ export default function Payments() {
         <Refusals form={form} />
       )}
       {doubtful.length === 0 ? (
-        <p>{t('payments.none')}</p>
+        <Nothing drawing="cup" text={t('payments.none')} />
       ) : (
         <DataTable
           caption={t('payments.list')}

@@ -4,13 +4,17 @@ import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { type Packing, readPacking } from '#contract/desk/packing.ts';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Cover } from '../../ui/goods/cover.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { LeftOut } from '../print-slips/left-out.tsx';
 
 const toShip = () => href('orders', {}, { view: 'to_ship' });
@@ -37,26 +41,48 @@ export default function PrintPicking() {
   const { packing } = useLoaderData<typeof loader>();
   const t = useT();
   const { picking, orders, leftOut } = packing;
-  const sheets = [
-    { id: 'goods', content: <Goods rows={picking} /> },
-    { id: 'orders', content: <Orders orders={orders} /> },
-  ];
+  const locale = useLocale();
+  const pieces = picking.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sheet = (
+    <div className="picking">
+      <p className="paper-head">
+        <strong>{t('packing.picking')}</strong> {formatMoment(packing.readAt, locale)}{' '}
+        {t('packing.picking_count', { count: orders.length, pieces })}
+      </p>
+      <Goods rows={picking} />
+      <Orders orders={orders} />
+    </div>
+  );
   return (
     <PrintPage
       title={t('packing.picking')}
       backHref={toShip()}
-      sheets={orders.length > 0 ? sheets : []}
+      sheets={orders.length > 0 ? [{ id: 'picking', content: sheet }] : []}
       notice={<LeftOut orders={leftOut} />}
     />
   );
 }
 
+/** To tick by hand. */
+const Box = () => <span className="tick">☐</span>;
+
 function Goods({ rows }: { rows: readonly PickingRow[] }) {
   const t = useT();
   const columns: Column<PickingRow>[] = [
-    { name: t('packing.done'), show: () => '☐' },
-    { name: t('slip.code'), isHead: true, show: ({ code }) => code },
-    { name: t('slip.item'), show: nameOf },
+    { name: t('packing.done'), show: () => <Box /> },
+    {
+      name: t('slip.item'),
+      isHead: true,
+      show: (row) => (
+        <div className="with-cover">
+          <Cover picture={row.picture} />
+          <Stacked>
+            <span>{nameOf(row)}</span>
+            <span className="muted">{row.code}</span>
+          </Stacked>
+        </div>
+      ),
+    },
     { name: t('slip.quantity'), isNumber: true, show: ({ quantity }) => quantity },
     {
       name: t('packing.orders'),
@@ -93,7 +119,9 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
             {items
               .filter(({ isEnclosed }) => isEnclosed)
               .map((item) => (
-                <li key={item.code}>{`☐ ${item.code} ${nameOf(item)} ×${item.quantity}`}</li>
+                <li key={item.code}>
+                  <Box /> {`${item.code} ${nameOf(item)} ×${item.quantity}`}
+                </li>
               ))}
           </ul>
           {orderTextNames.map((name) => {

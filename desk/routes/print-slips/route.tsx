@@ -66,6 +66,7 @@ export default function PrintSlips() {
         content: (
           <Slip
             sheet={{ order, shop, remark: slip.remark }}
+            issuedAt={packing.readAt}
             showPrices={showPrices}
             texts={texts[order.locale]}
           />

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -45,7 +46,7 @@ export default function Reviews() {
         }))}
       />
       {found.items.length === 0 ? (
-        <p>{t(`reviews.none_${view}`)}</p>
+        <Nothing drawing="book" text={t(`reviews.none_${view}`)} />
       ) : (
         <>
           <DataTable

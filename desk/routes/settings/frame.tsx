@@ -1,95 +1,103 @@
-/** Frames of the settings screens: of one setting, with its form, and of a section of the shop's setup. */
+/** Frames of the settings screens: the list of all of them, and of one setting its form. */
 import type { ReactNode } from 'react';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 
-const screens = {
-  sender: 'settings-sender',
-  carriers: 'settings-carriers',
-  slip: 'settings-slip',
-  notices: 'settings-notices',
-  shop: 'settings-categories',
-} as const satisfies Record<string, ScreenId>;
-type Current = keyof typeof screens;
+type Entry = readonly [id: string, text: DeskKey, screen: ScreenId];
 
-function SettingsTabs({ current }: { current: Current }) {
+/** All settings in the order of their lists. */
+export const groups = [
+  {
+    name: 'settings.group_shipping',
+    entries: [
+      ['sender', 'settings.sender', 'settings-sender'],
+      ['shipping', 'setup.title_shipping', 'settings-shipping'],
+      ['carriers', 'settings.carriers', 'settings-carriers'],
+      ['closures', 'setup.title_closures', 'settings-closures'],
+      ['slip', 'settings.slip', 'settings-slip'],
+    ],
+  },
+  {
+    name: 'settings.group_goods',
+    entries: [
+      ['categories', 'setup.title_categories', 'settings-categories'],
+      ['options', 'setup.title_options', 'settings-options'],
+      ['attributes', 'setup.title_attributes', 'settings-attributes'],
+      ['payment', 'setup.title_payment', 'settings-payment'],
+      ['survey', 'setup.title_survey', 'settings-survey'],
+    ],
+  },
+  {
+    name: 'settings.group_shop',
+    entries: [
+      ['notices', 'settings.notices', 'settings-notices'],
+      ['server', 'settings.server', 'settings-server'],
+    ],
+  },
+] as const satisfies readonly { name: DeskKey; entries: readonly Entry[] }[];
+export type Current = (typeof groups)[number]['entries'][number][0];
+
+type Props = { title: string; current: Current; text?: string; children: ReactNode };
+
+/** On phones a link back to the list stands for the list. */
+export function SectionFrame({ title, current, text, children }: Props) {
   const t = useT();
   return (
-    <Tabs
-      label={t('shell.settings')}
-      tabs={(Object.keys(screens) as Current[]).map((one) => ({
-        text: t(`settings.${one}`),
-        href: href(screens[one]),
-        isCurrent: one === current,
-      }))}
-    />
+    <>
+      <p className="back settings-back">
+        <a href={href('settings')}>{t('settings.all')}</a>
+      </p>
+      <div className="settings">
+        <div>
+          <h1>{title}</h1>
+          {text && <p className="settings-text">{text}</p>}
+          {children}
+        </div>
+        <nav className="settings-list" aria-label={t('shell.settings')}>
+          {groups.map(({ name, entries }) => (
+            <div key={name}>
+              <p className="muted">{t(name)}</p>
+              <ul>
+                {entries.map(([id, text, screen]) => (
+                  <li key={id}>
+                    <a href={href(screen)} aria-current={id === current ? 'page' : undefined}>
+                      {t(text)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
   );
 }
 
-type Props<Name extends string> = {
-  current: Exclude<Current, 'shop'>;
+type SettingProps<Name extends string> = {
+  current: 'sender' | 'carriers' | 'slip' | 'notices';
   form: DeskFormState<Name>;
   revision: number;
   children: ReactNode;
 };
 
-export function SettingsFrame<Name extends string>({ current, form, revision, children }: Props<Name>) {
+export function SettingsFrame<Name extends string>({
+  current,
+  form,
+  revision,
+  children,
+}: SettingProps<Name>) {
   const t = useT();
   return (
-    <>
-      <h1>{t(`settings.${current}`)}</h1>
-      <SettingsTabs current={current} />
-      <p className="settings-text">{t(`settings.${current}_text`)}</p>
+    <SectionFrame title={t(`settings.${current}`)} current={current} text={t(`settings.${current}_text`)}>
       <div className="settings-form">
         <DeskForm form={form} after={<FormButtons submit={t('settings.save')} />}>
           <input type="hidden" name="revision" value={revision} />
           {children}
         </DeskForm>
       </div>
-    </>
-  );
-}
-
-const sections = {
-  categories: ['setup.title_categories', 'settings-categories'],
-  options: ['setup.title_options', 'settings-options'],
-  attributes: ['setup.title_attributes', 'settings-attributes'],
-  shipping: ['setup.title_shipping', 'settings-shipping'],
-  payment: ['setup.title_payment', 'settings-payment'],
-  survey: ['setup.title_survey', 'settings-survey'],
-  closures: ['setup.title_closures', 'settings-closures'],
-  server: ['settings.server', 'settings-server'],
-} as const satisfies Record<string, readonly [DeskKey, ScreenId]>;
-type Section = keyof typeof sections;
-
-/** One tab for each section of the shop's setup. */
-function SectionTabs({ current }: { current: Section }) {
-  const t = useT();
-  return (
-    <Tabs
-      label={t('settings.shop')}
-      tabs={Object.entries(sections).map(([section, [text, screen]]) => ({
-        text: t(text),
-        href: href(screen),
-        isCurrent: section === current,
-      }))}
-    />
-  );
-}
-
-type SectionTabsProps = { title: string; current: Section; text?: string; children: ReactNode };
-
-export function SectionFrame({ title, current, text, children }: SectionTabsProps) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <SettingsTabs current="shop" />
-      <SectionTabs current={current} />
-      {text && <p className="settings-text">{text}</p>}
-      {children}
-    </>
+    </SectionFrame>
   );
 }

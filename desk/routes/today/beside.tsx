@@ -3,13 +3,13 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
-import { useDesk, useMay } from '../../ui/desk-view.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { Cover } from '../../ui/goods/cover.tsx';
 import type { TodayView } from './work.tsx';
 
 export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' | 'seminars'>) {
   const t = useT();
   const locale = useLocale();
-  const { shopUrl } = useDesk();
   const mayReadGoods = useMay('goods.read');
   return (
     <div className="beside">
@@ -20,17 +20,7 @@ export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' 
         <ul className="ranks">
           {bestSellers?.map(({ id, name, picture, pieces }) => (
             <li key={id}>
-              {picture ? (
-                <img
-                  src={`${shopUrl}/media/64x64/${encodeURI(picture)}`}
-                  alt=""
-                  width="40"
-                  height="52"
-                  loading="lazy"
-                />
-              ) : (
-                <span className="no-cover" aria-hidden="true" />
-              )}
+              <Cover picture={picture} />
               {mayReadGoods ? <a href={href('goods-stock', { id })}>{name}</a> : <span>{name}</span>}{' '}
               <span className="end">{t('today.pieces', { count: pieces })}</span>
             </li>

@@ -27,7 +27,7 @@ export default function Today() {
   const count = late ? t('today.ship_next_late', { count: late }) : t('today.count', { count: toShip ?? 0 });
   return (
     <>
-      <div className="today-head">
+      <div className="page-head">
         <div>
           <h1>{t('today.title')}</h1>
           <p className="muted">{formatDay(now, locale)}</p>

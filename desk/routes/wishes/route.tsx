@@ -7,6 +7,7 @@ import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 
 export const { loader, action } = deskScreen('wishes', { load: loadWishes });
@@ -28,7 +29,7 @@ export default function Wishes() {
       <h1>{t('shell.wishes')}</h1>
       <p className="muted lead">{t('wishes.text')}</p>
       {found.items.length === 0 ? (
-        <p>{t('wishes.none')}</p>
+        <Nothing drawing="shelf" text={t('wishes.none')} />
       ) : (
         <>
           <DataTable

@@ -1,5 +1,6 @@
 /** Shared parts of the screens of one product. */
 import type { ReactNode } from 'react';
+import type { GoodsRow } from '#contract/desk/goods/products.ts';
 import type { FormField } from '#kit/form/use-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -9,7 +10,9 @@ import type { Difference } from '../content/differences-of.ts';
 import { ButtonForm } from '../desk-form.tsx';
 import { useDesk, useMay } from '../desk-view.tsx';
 import { FORM } from '../form-names.ts';
+import { StateMark } from '../state-mark.tsx';
 import { Tabs } from '../tabs.tsx';
+import { Cover } from './cover.tsx';
 
 /**
  * `maxLength` of the inputs. It is above the Shop API's limits, because browsers silently cut pasted text at
@@ -27,10 +30,16 @@ const screens = {
 } as const satisfies Record<string, DeskKey>;
 type ProductScreen = keyof typeof screens;
 
-type Product = { id: number; code: string; kind: string; slug: string; isOnSale: boolean };
-type Props = { product: Product; title: string; screen: ProductScreen };
+type Product = Omit<GoodsRow, 'variants'>;
+type Props = {
+  product: Product;
+  /** Instead of the product's name. */
+  title?: string;
+  screen: ProductScreen;
+};
 
-export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title, screen }: Props) {
+export function ProductHead({ product, title, screen }: Props) {
+  const { id, code, kind, name, slug, isOnSale, picture } = product;
   const t = useT();
   const { shopUrl } = useDesk();
   const mayReadOrders = useMay('orders.read');
@@ -68,7 +77,22 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
           </>
         )}
       </p>
-      <h1>{title}</h1>
+      <div className="page-head product-head">
+        <div className="with-cover">
+          <Cover picture={picture} />
+          <div>
+            <h1>{title ?? name}</h1>
+            <p className="muted">
+              {code} <StateMark state={isOnSale ? 'on_sale' : 'off_sale'} />
+            </p>
+          </div>
+        </div>
+        {mayWrite && isOnSale && (
+          <ButtonForm action={href('goods', {}, { q: code })} fields={{ [FORM]: 'sale', id, onSale: 'no' }}>
+            <SubmitButton look="quiet danger">{t('goods.take_off')}</SubmitButton>
+          </ButtonForm>
+        )}
+      </div>
       {mayWrite && !isOnSale && <OffSale id={id} code={code} />}
       {mayWrite && (
         <Tabs
@@ -119,9 +143,11 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
 export function SaveButton({ text = 'content.save', children }: { text?: DeskKey; children?: ReactNode }) {
   const t = useT();
   return (
-    <FormButtons submit={t(text)}>
-      <span className="muted">{children ?? t('content.public_soon')}</span>
-    </FormButtons>
+    <div className="save-bar">
+      <FormButtons submit={t(text)}>
+        <span className="muted">{children ?? t('content.public_soon')}</span>
+      </FormButtons>
+    </div>
   );
 }
 

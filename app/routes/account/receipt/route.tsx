@@ -153,7 +153,6 @@ export default function ReceiptPage() {
         </section>
       )}
       <p className="ways screen-only">
-        {sheet && <PrintButton />}
         <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
       </p>
     </>
@@ -172,6 +171,9 @@ function Shown({ sheet, hint }: { sheet: ReceiptSheet; hint: string | undefined 
         {t('receipt.print_hint')}
         <Gap />
         {hint}
+      </p>
+      <p className="ways screen-only">
+        <PrintButton />
       </p>
       <TextProvider value={{ locale, t: translator(locale) }}>
         <Sheet sheet={sheet} />

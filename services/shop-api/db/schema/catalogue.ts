@@ -76,6 +76,7 @@ export const products = pgTable(
   (t) => [
     index('products_newest').on(t.createdAt.desc(), t.code),
     index('products_main_taxon').on(t.mainTaxonId),
+    index('products_kind').on(t.kind, t.id),
     index('products_code_start').on(t.code.op('text_pattern_ops')),
     index('products_off_sale').on(t.id).where(sql`not ${t.enabled}`),
     index('products_stale').on(t.id).where(sql`${t.listedAt} is distinct from ${t.updatedAt}`),

@@ -126,6 +126,7 @@ function itemsOf(full: FullOrder, view: ViewContext, inside: Inside): ItemToPack
       toShip: product.kind === 'seminar' ? 0 : (inside.get(row.id) ?? 0),
       unitPrice: row.unitPrice,
       total: row.total,
+      picture: product.images[0]?.path ?? null,
     };
   });
 }

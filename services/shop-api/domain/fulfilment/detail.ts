@@ -105,6 +105,7 @@ const itemsOf = ({ lines }: FullOrder, { items }: Common, pieces: PiecesByLine):
     unitPrice: lines[n]?.row.unitPrice ?? 0,
     total,
     startsAt: product.seminar?.startsAt ?? null,
+    picture: lines[n]?.product.images[0]?.path ?? null,
     pieces: lineCountsOf(piecesOf(pieces, id)),
   }));
 

@@ -13,11 +13,13 @@ export type ItemToPack = {
   /** Minor units. */
   unitPrice: number;
   total: number;
+  /** Path of the product's first picture below `/media/{size}/`. */
+  picture: string | null;
 };
 
 export type OrderToPack = { number: string; items: ItemToPack[] };
 
-export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' | 'quantity'> & {
+export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' | 'quantity' | 'picture'> & {
   /** Quantity by order, in the sequence given. */
   orders: { number: string; quantity: number }[];
 };
@@ -27,9 +29,9 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   const rows = new Map<string, PickingRow>();
   for (const { number, items } of orders)
     for (const item of items) {
-      const { code, name, options, kind, toShip: quantity } = item;
+      const { code, name, options, kind, picture, toShip: quantity } = item;
       if (quantity === 0) continue;
-      const row = rows.get(code) ?? { code, name, options, kind, quantity: 0, orders: [] };
+      const row = rows.get(code) ?? { code, name, options, kind, picture, quantity: 0, orders: [] };
       row.quantity += quantity;
       row.orders.push({ number, quantity });
       rows.set(code, row);
@@ -37,7 +39,7 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-type SlipItem = Omit<ItemToPack, 'toShip'> & { isEnclosed: boolean };
+type SlipItem = Omit<ItemToPack, 'toShip' | 'picture'> & { isEnclosed: boolean };
 
 /**
  * `isEnclosed`: false for what was bought but is not in the parcel: seminars, cancelled pieces, and pieces that left in an
@@ -45,7 +47,7 @@ type SlipItem = Omit<ItemToPack, 'toShip'> & { isEnclosed: boolean };
  */
 export const slipItems = ({ items }: OrderToPack): SlipItem[] =>
   items.flatMap((item) => {
-    const { toShip: inside, ...line } = item;
+    const { toShip: inside, picture: _, ...line } = item;
     return [
       { isEnclosed: true, quantity: inside },
       { isEnclosed: false, quantity: item.quantity - inside },

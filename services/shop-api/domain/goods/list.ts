@@ -1,5 +1,6 @@
 /** The list of products, and the search in it. Fast with a million products: every statement reads few rows by an index. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { ProductKind } from '#contract/catalogue.ts';
 import type { GoodsRow, goodsViews } from '#contract/desk/goods/products.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -11,33 +12,52 @@ import { searchProductIds } from '../search/search.ts';
 import { goodsRows, translated } from './rows.ts';
 
 type View = (typeof goodsViews)[number];
-type Found = { items: GoodsRow[]; page: number; total: number; isCut: boolean };
+type Query = { view: View; kind: ProductKind | ''; q: string; page: number };
+type Found = {
+  items: GoodsRow[];
+  page: number;
+  total: number;
+  isCut: boolean;
+  counts: { low: number; off: number };
+};
 
 const ROWS_MAX = DESK_MAX_TOTAL + 1;
 /** Sorted ids: one more than the largest total, to know whether there are more. */
-const idsOf = (now: Date): Record<View, SQL> => ({
-  all: sql`select id from products order by id desc limit ${ROWS_MAX}`,
-  off: sql`select id from products where not enabled order by id desc limit ${ROWS_MAX}`,
-  low: sql`select p.id from variants v join products p on p.id = v.product_id where ${isLow(now)}
-    group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${ROWS_MAX}`,
-});
-const isIn = (now: Date): Record<View, SQL> => ({
-  all: sql`true`,
-  off: sql`not p.enabled`,
-  low: sql`exists (select from variants v where v.product_id = p.id and ${isLow(now)})`,
-});
+const idsOf = (view: View, kind: SQL, now: Date): SQL =>
+  ({
+    all: sql`select p.id from products p where ${kind} order by p.id desc limit ${ROWS_MAX}`,
+    off: sql`select p.id from products p where not p.enabled and ${kind} order by p.id desc limit ${ROWS_MAX}`,
+    low: sql`select p.id from variants v join products p on p.id = v.product_id where ${isLow(now)} and ${kind}
+      group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${ROWS_MAX}`,
+  })[view];
+const isIn = (view: View, now: Date): SQL =>
+  ({
+    all: sql`true`,
+    off: sql`not p.enabled`,
+    low: sql`exists (select from variants v where v.product_id = p.id and ${isLow(now)})`,
+  })[view];
 
-export async function listGoods(
-  shop: Shop,
-  { view, q, page }: { view: View; q: string; page: number },
-): Promise<Found> {
-  const ids = q ? await matching(shop, q, view) : await idsIn(shop, idsOf(shop.now())[view]);
+export async function listGoods(shop: Shop, { view, kind, q, page }: Query): Promise<Found> {
+  const now = shop.now();
+  const ofKind = kind === '' ? sql`true` : sql`p.kind = ${kind}`;
+  const ids = q ? await matching(shop, q, view, ofKind) : await idsIn(shop, idsOf(view, ofKind, now));
   const shown = ids.slice(0, DESK_MAX_TOTAL).slice((page - 1) * DESK_PER_PAGE, page * DESK_PER_PAGE);
   const items = await goodsRows(
     shop.db,
     sql`from ${listed(shown)} join products p on p.id = wanted.id ${translated} order by wanted.place`,
   );
-  return { items, page, total: Math.min(ids.length, DESK_MAX_TOTAL), isCut: ids.length > DESK_MAX_TOTAL };
+  const [counts] = await readRows<Found['counts']>(
+    shop.db,
+    sql`select (select count(*)::int from (${idsOf('low', sql`true`, now)}) low) as low,
+      (select count(*)::int from (${idsOf('off', sql`true`, now)}) off_sale) as off`,
+  );
+  return {
+    items,
+    page,
+    total: Math.min(ids.length, DESK_MAX_TOTAL),
+    isCut: ids.length > DESK_MAX_TOTAL,
+    counts: counts ?? { low: 0, off: 0 },
+  };
 }
 
 const idsIn = async ({ db }: Shop, statement: SQL): Promise<number[]> =>
@@ -50,7 +70,7 @@ const listed = (ids: number[]) => sql`(select value::bigint as id, place
  * Ids of products found by code, by the shop's search (which lacks products off sale), and by the start of the name,
  * without duplicates.
  */
-async function matching(shop: Shop, q: string, view: View): Promise<number[]> {
+async function matching(shop: Shop, q: string, view: View, ofKind: SQL): Promise<number[]> {
   const text = normalise.text(q);
   const start = startingWith(text);
   const upper = startingWith(text.toUpperCase());
@@ -72,9 +92,9 @@ async function matching(shop: Shop, q: string, view: View): Promise<number[]> {
     sql`select distinct product_id as id from product_translations where name like ${start} limit ${ROWS_MAX}`,
   );
   const ids = [...new Set([...byCode, ...byWords, ...byName])];
-  if (view === 'all') return ids;
   return idsIn(
     shop,
-    sql`select p.id from ${listed(ids)} join products p on p.id = wanted.id where ${isIn(shop.now())[view]} order by wanted.place`,
+    sql`select p.id from ${listed(ids)} join products p on p.id = wanted.id
+      where ${isIn(view, shop.now())} and ${ofKind} order by wanted.place`,
   );
 }

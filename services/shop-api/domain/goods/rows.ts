@@ -20,7 +20,10 @@ const variantsOf = sql`(select coalesce(json_agg(json_build_object('id', v.id, '
 export async function goodsRows(db: Db | Tx, from: SQL): Promise<GoodsRow[]> {
   const rows = await readRows<RawRow>(
     db,
-    sql`select p.id, p.code, p.kind, p.enabled as "isOnSale", t.name, t.slug, ${variantsOf} as variants ${from}`,
+    sql`select p.id, p.code, p.kind, p.enabled as "isOnSale", t.name, t.slug, ${variantsOf} as variants,
+      (select path from product_images g where g.product_id = p.id order by position limit 1) as picture,
+      (select name from taxon_translations c where c.taxon_id = p.main_taxon_id and c.locale = 'ja_JP') as category
+      ${from}`,
   );
   return rows.map((row) => ({
     ...row,

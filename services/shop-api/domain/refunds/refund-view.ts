@@ -153,6 +153,7 @@ export async function moneyOfOrder(
             (order.shippingState === 'shipped' ? 0 : order.shippingTotal),
         ),
     owedSince: order.refundOwedSince?.toISOString() ?? null,
+    shippingAddress: order.shippingAddress,
     lines,
     refunds: views,
   };
@@ -209,6 +210,7 @@ function lineView(line: LineWithProduct, counts: Counts, around: Around): MoneyO
     name: lineName(line, around.locale),
     quantity: row.quantity,
     total: row.total,
+    picture: product.images[0]?.path ?? null,
     pieces: lineCountsOf(counts),
     refundable: counts.refundable,
     isStocked: row.variantId !== null && variant.tracked && !isOver,

@@ -1,0 +1,18 @@
+/** The first picture of a product, 40 × 52 px, or an empty place. */
+import { useDesk } from '../desk-view.tsx';
+
+/** `picture`: its path below `/media/{size}/`. */
+export function Cover({ picture }: { picture: string | null }) {
+  const { shopUrl } = useDesk();
+  if (!picture) return <span className="cover" aria-hidden="true" />;
+  return (
+    <img
+      className="cover"
+      src={`${shopUrl}/media/64x64/${encodeURI(picture)}`}
+      alt=""
+      width="40"
+      height="52"
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_kind" ON "products" USING btree ("kind","id");
