@@ -3,15 +3,15 @@
 import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
-test('stock is corrected in the list of products, a wrong number is refused at its field, and the history lists the change', {
+test('stock is corrected on the tab to which the list leads, a wrong number is refused at its field, and the history lists the change', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const code = 'TM-0014';
   await logIn(page, say, STAFF, `/goods?q=${code}`);
   await expect(title(page)).toHaveText(say('shell.goods'));
-  const row = page.getByRole('row').filter({ hasText: code });
-  await row.locator('summary').click();
-  const button = row.getByRole('button', { name: say('goods.change') });
+  await page.getByRole('row').filter({ hasText: code }).getByRole('link').last().click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('textbox') });
+  const button = row.getByRole('button');
   await button.click();
   await expect(refusal(page)).toBeFocused();
   await expectGood('stock without a number', { dark: true });
@@ -19,9 +19,21 @@ test('stock is corrected in the list of products, a wrong number is refused at i
   await row.getByLabel(say('goods.reason')).fill('入荷');
   await button.click();
   await expect(page.getByRole('status')).toContainText(code);
-  await row.getByRole('link').first().click();
   await expect(page.getByRole('row').filter({ hasText: '入荷' }).first()).toBeVisible();
   await expectGood('the history of a stock');
+});
+
+test('a product is taken off sale at its head, and put back on the list', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say }) => {
+  const code = 'TM-0016';
+  await logIn(page, say, STAFF, `/goods?q=${code}`);
+  await page.getByRole('row').filter({ hasText: code }).getByRole('link').first().click();
+  await page.getByRole('button', { name: say('goods.take_off') }).click();
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText(say('goods.off_sale'));
+  await page.getByRole('button', { name: say('goods.start_again') }).click();
+  await expect(row).toContainText(say('goods.on_sale'));
 });
 
 test('a catalogue file is checked and imported', { tag: '@scripts-on-and-off' }, async ({

@@ -20,7 +20,7 @@ const orders = [
 ];
 
 it('the picking list contains each variant once, sorted by code, with its orders, but no seminars', () => {
-  const row = { options: [], kind: 'book' };
+  const row = { options: [], kind: 'book', picture: null };
   expect(pickingList(orders)).toEqual([
     {
       ...row,

@@ -153,7 +153,7 @@ export const settings = {
   counted_one: '{{count}} entry',
   counted_other: '{{count}} entries',
   not_set: 'Not set yet',
-  server_short: 'Values that the operator of the server changes',
+  server_short: 'Values that only the operator changes',
   group_shipping: 'Shipping',
   group_goods: 'Products and payment',
   group_shop: 'The shop',
