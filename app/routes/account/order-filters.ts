@@ -49,7 +49,8 @@ export function orderCriteria({ period, status, sort }: OrderFilters, today: str
       ? [['dateRange[to]', end(DEFAULT_WINDOW_DAYS + 1)]]
       : [
           ['dateRange[from]', start(Number(period))],
-          ['dateRange[to]', end(0)],
+          // Until tomorrow: at midnight the Shop API's clock may already show the next day.
+          ['dateRange[to]', end(-1)],
         ]),
     ['sort', sort === 'oldest' ? 'ASC' : 'DESC'],
   ] as [string, string][];
