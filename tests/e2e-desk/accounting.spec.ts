@@ -46,6 +46,7 @@ test('an owner finds the copy of a refund’s mail, prints it and downloads it',
   await form.locator('input[name=amount]').fill('37');
   await form.locator('input[name=way][value=bank]').check();
   await form.locator('input[name=reference]').fill(reference);
+  await form.locator('input[name=reason][value=customer]').check();
   await form.locator('button[type=submit]').click();
 
   await page.goto('/accounts');

@@ -157,8 +157,10 @@ test('pressing a button that somebody else has already used shows who has used i
   await other.getByRole('link', { name: say('money.cancel') }).click();
   const cancel = { name: say('money.cancel_refund_button', { amount: '1,380円' }) };
   const next = { name: say('money.cancel_next') };
-  await page.getByRole('button', next).click();
-  await other.getByRole('button', next).click();
+  for (const tab of [page, other]) {
+    await tab.getByRole('radio', { name: say('money.reason_customer') }).first().check();
+    await tab.getByRole('button', next).click();
+  }
   await other.getByRole('button', cancel).click();
   await expect(other.getByRole('status')).toHaveText(say('notice.cancelled'));
   await other.context().close();

@@ -39,6 +39,7 @@ async function refundSome(page: Page): Promise<void> {
   await form.locator('input[name=amount]').fill('100');
   await form.locator('input[name=way][value=bank]').check();
   await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
+  await form.locator('input[name=reason][value=customer]').check();
   await form.locator('button[type=submit]').click();
 }
 
