@@ -69,6 +69,36 @@ describe('the list of products', () => {
     const { items } = await ok('GET', `/goods?view=low&q=${plenty}`);
     expect(items[0].variants).toMatchObject([{ code: plenty, stock: { onHand: 4, onHold: 2 } }]);
   });
+
+  test('shows one kind of products, in every view and in a search', async () => {
+    const [book, disc] = [await makeProduct(t), await makeProduct(t, { kind: 'cd_dvd', stock: 1 })];
+    const off = await makeProduct(t, { kind: 'cd_dvd', enabled: false });
+    for (const [query, found] of [
+      ['kind=cd_dvd', [off, disc]],
+      ['kind=cd_dvd&view=low', [disc]],
+      ['kind=cd_dvd&view=off', [off]],
+      [`kind=cd_dvd&q=${disc}`, [disc]],
+      [`kind=cd_dvd&q=${book}`, []],
+    ] as const) {
+      const codes = await codesIn(query);
+      expect(codes, query).toEqual(expect.arrayContaining([...found]));
+      expect(codes, query).not.toContain(book);
+    }
+    expect(await codesIn('kind=nonsense')).toContain(book);
+  });
+
+  test('counts the products of the other views, and has first picture and category of each', async () => {
+    const before = (await ok('GET', '/goods')).counts;
+    await makeProduct(t, { stock: 1 });
+    await makeProduct(t, { enabled: false });
+    expect((await ok('GET', '/goods?view=low')).counts).toEqual({
+      low: before.low + 1,
+      off: before.off + 1,
+    });
+    const { items } = await ok('GET', '/goods?q=TM-0033');
+    expect(items[0]).toMatchObject({ code: 'TM-0033', category: '地図・年表・ポスター' });
+    expect(items[0].picture).toMatch(/\.webp$|\.svg$|\.png$/);
+  });
 });
 
 describe('stock', () => {
