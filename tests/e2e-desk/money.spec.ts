@@ -15,7 +15,10 @@ test(
     await page.getByRole('link', { name: say('money.cancel') }).click();
     await expect(title(page)).toHaveText(say('money.cancel_title', { number }));
     await expectGood('a cancellation');
-    await page.getByRole('radio', { name: say('money.reason_customer') }).first().check();
+    await page
+      .getByRole('radio', { name: say('money.reason_customer') })
+      .first()
+      .check();
     const amount = formatYen(1380, isEnglish ? 'en' : 'ja');
     await page.getByRole('button', { name: say('money.cancel_next') }).click();
     await expectGood('a cancellation that is asked about');

@@ -158,7 +158,10 @@ test('pressing a button that somebody else has already used shows who has used i
   const cancel = { name: say('money.cancel_refund_button', { amount: '1,380円' }) };
   const next = { name: say('money.cancel_next') };
   for (const tab of [page, other]) {
-    await tab.getByRole('radio', { name: say('money.reason_customer') }).first().check();
+    await tab
+      .getByRole('radio', { name: say('money.reason_customer') })
+      .first()
+      .check();
     await tab.getByRole('button', next).click();
   }
   await other.getByRole('button', cancel).click();
