@@ -130,6 +130,9 @@ test('an owner saves the contracts with carriers, and a wrong code is refused at
   tag: '@scripts',
 }, async ({ page, say, expectGood }) => {
   await logIn(page, say, OWNER, '/settings');
+  await expect(title(page)).toHaveText(say('shell.settings'));
+  await expectGood('settings');
+  await page.getByRole('link', { name: say('settings.sender') }).click();
   await expect(title(page)).toHaveText(say('settings.sender'));
   await expectGood('sender');
   await page.getByRole('link', { name: say('settings.slip') }).click();
