@@ -142,6 +142,7 @@ export function startWorkers(shop: Shop): Workers {
     const ended = await settleWaitingOrders(shop, stopped);
     if ((await writeSeminarMails(shop, stopped)) + ended > 0) mails.wake();
   });
+  // Not woken by orders: staff can wait for a round, and orders of the same seconds are read together.
   const notices = startLoop(shop, async (stopped) => {
     if ((await writeOrderNotices(shop, stopped)) + (await writeLowStockNotice(shop)) > 0) mails.wake();
   });
@@ -160,7 +161,6 @@ export function startWorkers(shop: Shop): Workers {
     while (!stopped() && (await work(shop)) > 0) {
       mails.wake();
       seminars.wake();
-      notices.wake();
     }
   }
   // Apart from the tasks, which wait for captures that hang: meanwhile, charges that hang are asked about.
@@ -179,7 +179,6 @@ export function startWorkers(shop: Shop): Workers {
       recovery.wake();
       mails.wake();
       seminars.wake();
-      notices.wake();
     },
     wakeCatalogueFiles: catalogueFiles.wake,
     async stop() {
