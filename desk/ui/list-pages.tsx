@@ -11,13 +11,18 @@ type Props = {
   found: { page: number; total: number; isCut: boolean };
 };
 
-export function ListPages({ path, query, found: { page, total, isCut } }: Props) {
+export function Total({ of: { total, isCut } }: { of: Pick<Props['found'], 'total' | 'isCut'> }) {
   const t = useT();
+  return <>{t(isCut ? 'kit.total_cut' : 'kit.total', { count: total, shown: total.toLocaleString('en') })}</>;
+}
+
+export function ListPages({ path, query, found }: Props) {
+  const { page, total } = found;
   const used = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
   return (
     <>
       <p className="muted list-count">
-        {t(isCut ? 'kit.total_cut' : 'kit.total', { count: total, shown: total.toLocaleString('en') })}
+        <Total of={found} />
       </p>
       <Pagination path={path} query={used} page={page} pages={Math.ceil(total / DESK_PER_PAGE)} />
     </>

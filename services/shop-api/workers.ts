@@ -142,7 +142,7 @@ export function startWorkers(shop: Shop): Workers {
     const ended = await settleWaitingOrders(shop, stopped);
     if ((await writeSeminarMails(shop, stopped)) + ended > 0) mails.wake();
   });
-  // Not woken by orders: staff can wait for a round, and orders of the same seconds are read together.
+  // Not woken by orders: these mails may wait until the loop runs by itself, and most wakes found nothing to write.
   const notices = startLoop(shop, async (stopped) => {
     if ((await writeOrderNotices(shop, stopped)) + (await writeLowStockNotice(shop)) > 0) mails.wake();
   });

@@ -92,7 +92,7 @@ describe.runIf(mayMount)('the Shop API on a full disk', () => {
     // The log has no text typed by shoppers.
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
-    // The write probe detects the full disk even if nobody orders.
+    // Nobody orders any more, so it is the write probe that finds the disk full.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 30_000 }).toBe(503);
     expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ status: 'cannot_write' });
     const figures = await (await fetch(`${base}/metrics`)).text();

@@ -171,7 +171,7 @@ describe('the filters of orders (§3, §4)', () => {
     ['7', '2026-11-14 00:00:00'],
     ['15', '2026-11-6 00:00:00'],
     ['84', '2026-8-29 00:00:00'],
-  ])('have a period of %s days, which begins at %s and has no end before tomorrow', (period, from) => {
+  ])('have a period of %s days, which begins at %s and ends tomorrow', (period, from) => {
     const criteria = new Map(orderCriteria(read(`period=${period}`), '2026-11-21'));
     expect(criteria.get('dateRange[from]')).toBe(from);
     expect(criteria.get('dateRange[to]')).toBe('2026-11-22 23:59:59');

@@ -13,9 +13,8 @@ import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
+import { StockFigure } from '../../ui/goods/stock-figure.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { Stacked } from '../../ui/stacked.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
 import { changeStockOf, StockForm } from './stock-form.tsx';
 
 export const { loader, action } = deskScreen('goods-stock', { load: loadGoodsStock, act: changeStockOf });
@@ -58,14 +57,9 @@ export default function GoodsStock() {
             isNumber: true,
             show: ({ stock, isLow }) =>
               stock ? (
-                <Stacked>
+                <StockFigure isLow={isLow}>
                   <strong>{stock.onHand}</strong>
-                  {isLow && (
-                    <span>
-                      <StateMark state="low_stock" />
-                    </span>
-                  )}
-                </Stacked>
+                </StockFigure>
               ) : (
                 <span className="muted">{t('goods.untracked')}</span>
               ),

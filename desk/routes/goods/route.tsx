@@ -16,7 +16,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { kindTexts } from '../../ui/goods/kind-texts.ts';
-import { ListPages } from '../../ui/list-pages.tsx';
+import { ListPages, Total } from '../../ui/list-pages.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -86,10 +86,7 @@ export default function Goods() {
         <div>
           <h1>{t('shell.goods')}</h1>
           <p className="muted">
-            {t(found.isCut ? 'kit.total_cut' : 'kit.total', {
-              count: found.total,
-              shown: found.total.toLocaleString('en'),
-            })}
+            <Total of={found} />
           </p>
         </div>
         {mayWrite && (

@@ -7,6 +7,7 @@ import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
+import { StockFigure } from '../../ui/goods/stock-figure.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
@@ -153,14 +154,9 @@ function Stock({ variants }: Row) {
       </span>
     );
   return (
-    <Stacked>
+    <StockFigure isLow={variants.some(({ isLow }) => isLow)}>
       <OnCard name={t('goods.stock')}>{onHand}</OnCard>
-      {variants.some(({ isLow }) => isLow) && (
-        <span>
-          <StateMark state="low_stock" />
-        </span>
-      )}
-    </Stacked>
+    </StockFigure>
   );
 }
 

@@ -41,7 +41,7 @@ export type Current = (typeof groups)[number]['entries'][number][0];
 
 type Props = { title: string; current: Current; text?: string; children: ReactNode };
 
-/** On phones a link back to the list stands for the list. */
+/** On phones, a link to the page with all settings replaces the list. */
 export function SectionFrame({ title, current, text, children }: Props) {
   const t = useT();
   return (

@@ -51,7 +51,7 @@ export function valuesOf(stored: Stored, t: DeskTranslate, locale: Locale): Reco
   };
 }
 
-/** Those whose contract is set, and the one that needs none. */
+/** The carriers whose contract is set, and Click Post, which needs none. */
 const namesOf = (carriers: CarrierSettings | null): Carrier[] => [
   ...(['yamato', 'sagawa', 'yuupri'] as const).filter((code) => carriers?.[code]),
   'clickpost',
