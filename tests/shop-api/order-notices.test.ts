@@ -85,7 +85,9 @@ describe('a mail for each order', () => {
     expect(bought).toBeTruthy();
     const { id } = await placedOrder(t, { products: [book], isPaid: false });
     await t.shop.db.update(orders).set({ notes: '贈り物です。<b>急ぎません</b>' }).where(eq(orders.id, id));
-    await t.shop.db.insert(orderNotices).values({ orderId: id, paidAt: t.shop.now() });
+    // Due are orders that were paid before this millisecond.
+    const paidAt = new Date(t.shop.now().getTime() - 1);
+    await t.shop.db.insert(orderNotices).values({ orderId: id, paidAt });
     await writeOrderNotices(t.shop);
     const noted = (await notices()).at(-1);
     expect(noted?.text).toContain('贈り物です。');
@@ -95,7 +97,9 @@ describe('a mail for each order', () => {
   it('is written once: by several processes, after a crash, and when the workers run again', async () => {
     await set({ orders: 'each' });
     const { id } = await placedOrder(t, { products: [book], isPaid: false });
-    await t.shop.db.insert(orderNotices).values({ orderId: id, paidAt: t.shop.now() });
+    // Due are orders that were paid before this millisecond.
+    const paidAt = new Date(t.shop.now().getTime() - 1);
+    await t.shop.db.insert(orderNotices).values({ orderId: id, paidAt });
     const broken = { ...t.shop, env: { ...t.shop.env, SHOP_URL: 'no address' } };
     await expect(writeOrderNotices(broken)).rejects.toThrow();
     expect(await notices()).toEqual([]);

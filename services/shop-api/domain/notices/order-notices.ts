@@ -10,9 +10,10 @@ import { orderNotices } from '../../db/schema/notices.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { placedOrders } from '../fulfilment/placed-orders.ts';
 import { mediaUrl } from '../media/url.ts';
 import { commonView } from '../order-rows/common-view.ts';
-import { findOrderById, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { assembleAll, type OrderRow } from '../order-rows/load.ts';
 import { gatheredUntil } from './gathered.ts';
 import { gatheredLetter, orderLetter, type PaidOrder } from './order-letters.ts';
 import { addressesOf, readNoticeSettings } from './receivers.ts';
@@ -55,18 +56,16 @@ async function writeDue(shop: Shop, tx: Tx): Promise<number> {
 
 async function writeSingle(shop: Shop, tx: Tx, ids: number[], settings: NoticeSettings): Promise<number> {
   const paid = await loadPaid(shop, tx, ids);
-  for (const one of paid)
-    await tx
-      .insert(outboxMails)
-      .values({
-        messageId: messageId(shop, one.row),
-        to: addressesOf(shop.env, settings),
-        template: 'order_notice',
-        locale: 'ja_JP',
-        orderId: one.row.id,
-        ...orderLetter(shop.env, one),
-      })
-      .onConflictDoNothing();
+  const to = addressesOf(shop.env, settings);
+  const mails = paid.map((one) => ({
+    messageId: messageId(shop, one.row),
+    to,
+    template: 'order_notice' as const,
+    locale: 'ja_JP' as const,
+    orderId: one.row.id,
+    ...orderLetter(shop.env, one),
+  }));
+  if (mails.length > 0) await tx.insert(outboxMails).values(mails).onConflictDoNothing();
   return paid.length;
 }
 
@@ -97,10 +96,6 @@ const messageId = ({ env }: Shop, { number, id }: OrderRow): string =>
 
 async function loadPaid(shop: Shop, tx: Tx, ids: number[]): Promise<PaidOrder[]> {
   const context = { locale: 'ja_JP' as const, now: shop.now(), mediaUrl: mediaUrl(shop.env) };
-  const paid: PaidOrder[] = [];
-  for (const id of ids) {
-    const row = await findOrderById(tx, id);
-    if (row) paid.push({ row, order: commonView(await loadOrder(shop, tx, row), context) });
-  }
-  return paid;
+  const full = await assembleAll(shop, tx, await placedOrders(tx, ids));
+  return full.map((one) => ({ row: one.order, order: commonView(one, context) }));
 }

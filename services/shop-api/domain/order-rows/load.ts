@@ -125,7 +125,7 @@ export async function loadOrder(
 }
 
 /** In the order of `orders`, with one query for all products. */
-export async function assembleAll(shop: Cached, db: Db, orders: OrderWithParts[]): Promise<FullOrder[]> {
+export async function assembleAll(shop: Cached, db: Db | Tx, orders: OrderWithParts[]): Promise<FullOrder[]> {
   const ids = orders.flatMap(({ parts }) => parts.items.flatMap((item) => item.productId ?? []));
   const records = await liveProducts(shop, db, { ids: [...new Set(ids)] });
   return Promise.all(orders.map(({ order, parts }) => assemble(shop, db, order, parts, records)));
