@@ -96,24 +96,23 @@ async function buildPages(config) {
 /** Builds the desk after the storefront, whose build empties build/. */
 async function buildStorefrontAndDesk() {
   await buildPages('vite.config.ts');
-  publishBrowserScripts();
+  publishBrowserScripts('build');
   compressAssets();
   await buildPages('vite.desk.config.ts');
-  const scripts = readdirSync(DESK_ASSETS).filter((file) => file.endsWith('.js'));
-  // Removes the empty scripts of Remix's build for browsers (vite.config.ts).
-  for (const file of scripts) rmSync(join(DESK_ASSETS, file));
+  publishBrowserScripts('build/desk');
 }
 
 /**
- * Moves the client entry (app/load-scripts.ts) and its scripts from the server's build to the client's, because
+ * Moves the scripts for browsers (app/load-scripts.ts, desk/editor/) from the server's build to the client's, because
  * Remix moves only stylesheets and pictures. Removes the empty scripts of Remix's build for browsers (vite.config.ts).
+ * @param {string} folder
  */
-function publishBrowserScripts() {
-  const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
+function publishBrowserScripts(folder) {
+  const [from, to] = [join(ROOT, folder, 'server/assets'), join(ROOT, folder, 'client/assets')];
   /** @param {string} folder */
   const scriptsIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.js'));
   const scripts = scriptsIn(from);
-  if (scripts.length === 0) throw new Error(`No client entry in ${from}.`);
+  if (scripts.length === 0) throw new Error(`No scripts in ${from}.`);
   for (const file of scriptsIn(to)) rmSync(join(to, file));
   for (const file of scripts) cpSync(join(from, file), join(to, file));
 }
@@ -128,7 +127,6 @@ function compressAssets() {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))));
 }
 
-const DESK_ASSETS = join(ROOT, 'build/desk/client/assets');
 const ASSETS = join(ROOT, 'build/client/assets');
 /** File that lists which assets in the folder are from the previous build. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');

@@ -3,6 +3,7 @@
  * something only once.
  */
 
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import {
   DESK_BASE_PATH,
@@ -42,20 +43,33 @@ export type Data<C extends DeskCall> = z.output<C['data']>;
 export const send = <C extends DeskCall>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> =>
   request(caller, call, input, {});
 
-/** `form`: the submitted form, with its idempotency key (ui/desk-form.tsx) and perhaps a code (ui/code-field.tsx). */
+/**
+ * `form`: the submitted form, with its idempotency key (ui/desk-form.tsx) and perhaps a code (ui/code-field.tsx). `part`:
+ * tells this call from other calls of the same form.
+ */
 export function change<C extends DeskCall>(
   caller: Caller,
   call: C,
   form: FormData,
   input: Input<C>,
+  part?: string,
 ): Promise<Data<C>> {
   const [key, code] = [form.get(ONCE), form.get(CODE)];
   const headers: Record<string, string> = {};
-  if (typeof key === 'string' && /^[\w-]{22}$/.test(key)) headers[IDEMPOTENCY_KEY_HEADER] = key;
+  if (typeof key === 'string' && /^[\w-]{22}$/.test(key))
+    headers[IDEMPOTENCY_KEY_HEADER] = part === undefined ? key : keyOfPart(key, part, input);
   const digits = typeof code === 'string' ? code.normalize('NFKC').replace(/[^\da-z]/gi, '') : '';
   if (digits !== '') headers[DESK_CODE_HEADER] = digits.slice(0, 20);
   return request(caller, call, input, headers);
 }
+
+/** Of the input, too: a form that is shown again keeps its key, but another file may be chosen. */
+const keyOfPart = (key: string, part: string, { query, body }: Loose): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, part, query]))
+    .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
+    .digest('base64url')
+    .slice(0, 22);
 
 function urlOf(call: DeskCall, { params, query }: Loose): string {
   const search = new URLSearchParams();

@@ -13,6 +13,7 @@ import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './en/people.ts';
+import { editor, pictures } from './en/pictures.ts';
 import { sales } from './en/sales.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
 import { setup } from './en/setup.ts';
@@ -31,6 +32,7 @@ export const en: TextShape<Texts> = {
   audit_outcome: auditOutcome,
   content,
   documents,
+  editor,
   erasure,
   error,
   event,
@@ -68,6 +70,7 @@ export const en: TextShape<Texts> = {
   packing,
   payment,
   payments,
+  pictures,
   reason,
   reviews,
   sales,

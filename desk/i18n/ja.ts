@@ -16,6 +16,7 @@ import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { editor, pictures } from './ja/pictures.ts';
 import { sales } from './ja/sales.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
 import { setup } from './ja/setup.ts';
@@ -33,6 +34,7 @@ export const ja = {
   audit_outcome: auditOutcome,
   content,
   documents,
+  editor,
   erasure,
   error,
   event,
@@ -70,6 +72,7 @@ export const ja = {
   packing,
   payment,
   payments,
+  pictures,
   reason,
   reviews,
   sales,

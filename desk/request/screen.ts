@@ -28,9 +28,10 @@ export type LoadArgs = {
 export type ActArgs = LoadArgs & {
   form: FormData;
   /**
-   * Makes a call that changes something, with the idempotency key and the code of the second factor from the form.
+   * Makes a call that changes something, with the idempotency key and the code of the second factor from the form. `part`:
+   * a name of the call, if the form leads to several calls.
    */
-  change: <C extends DeskCall>(call: C, input: Input<C>) => Promise<Data<C>>;
+  change: <C extends DeskCall>(call: C, input: Input<C>, part?: string) => Promise<Data<C>>;
 };
 
 type Declaration<Loaded, Acted> = {
@@ -61,10 +62,10 @@ export function deskScreen<Loaded, Acted = never>(
       act({
         ...rest,
         form,
-        change: (call, input) => {
+        change: (call, input, part) => {
           if (rest.scope.isEarlierForm)
             throw data<ErrorDetails>({ othersForm: rest.scope.here }, { status: 409 });
-          return change(rest.scope.caller, call, form, input);
+          return change(rest.scope.caller, call, form, input, part);
         },
       }),
     );

@@ -3,8 +3,8 @@
 import { DESK_BODY_BYTES_MAX } from '#contract/desk/call.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
-import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
 import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
+import { PICTURE_BYTES_MAX } from '#contract/desk/pictures.ts';
 import { readForm } from '#kit/form/read-form.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
@@ -21,6 +21,8 @@ const maxima: readonly [RegExp, number][] = [
   // More than the limit of a picture, so that a photo above that limit gets an error at its field instead of status
   // 413.
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
+  // One for each language.
+  [pathOf('content-item'), 4 * PICTURE_BYTES_MAX],
 ];
 
 /** Maximum bytes of a form sent to this path; undefined if the path's screen takes no upload. */
@@ -41,7 +43,10 @@ export async function readUpload(request: Request): Promise<FormData | undefined
   const length = Number(headers.get('Content-Length') ?? Number.NaN);
   if (!(length <= (uploadMax(new URL(url).pathname) ?? 0))) return undefined;
   try {
-    return await request.formData();
+    const form = await request.formData();
+    // Browsers send an empty file for each field without a file.
+    for (const [name, value] of [...form]) if (value instanceof File && value.size === 0) form.delete(name);
+    return form;
   } catch {
     return undefined;
   }

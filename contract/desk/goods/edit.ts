@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { idParams, textUpTo } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
+import { crop, PICTURE_BYTES_MAX } from '../pictures.ts';
 import { goodsRow } from './products.ts';
 
-export const PICTURE_BYTES_MAX = 10_000_000;
 export const PICTURES_MAX = 10;
 const ALT_MAX = 300;
 
@@ -115,6 +115,7 @@ export const addPicture = defineDeskCall({
   path: '/goods/{id}/pictures',
   access: 'goods.write',
   params: idParams,
+  query: z.object({ crop }),
   body: z.instanceof(Uint8Array),
   bodyBytesMax: PICTURE_BYTES_MAX,
   status: 201,

@@ -143,6 +143,7 @@ export const auditCall = {
   addVariant: 'Added a variant',
   changeProduct: 'Changed a product',
   changeMany: 'Changed several products',
+  uploadPicture: 'Upload of a picture',
   addPicture: 'Added a picture',
   arrangePictures: 'Changed the pictures',
   changeStock: 'Changed a stock',
@@ -198,6 +199,7 @@ export const auditCall = {
 
 /** Kinds of things that staff have changed. */
 export const auditEntity = {
+  picture: 'Picture',
   order: 'Order',
   refund: 'Refund',
   settlement: 'Payment decision',

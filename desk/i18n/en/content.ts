@@ -69,8 +69,13 @@ export const content = {
   html_hint: 'Written in HTML. {{names}} are replaced by the amounts of the day. Up to 50,000 characters.',
   link_hint: 'In the shop like “/faq”, elsewhere with “https://”.',
   slug_hint: 'The last part of the address, such as how-to-order.',
-  picture_hint:
-    'The file name of a picture that the shop has. Ask the server’s administrator to add a new one.',
+  picture_hint: 'The file name of a picture. A new or an uploaded picture that you choose fills it in.',
+  english_picture_hint: 'Empty: the Japanese picture is shown.',
+  marks_hint:
+    'Write “## heading”, “- list”, “**bold**”, “[link](/faq)”. {{names}} are replaced by the amounts of the day. Up to 50,000 characters.',
+  english_marks_hint: 'Empty: the Japanese is shown. Up to 50,000 characters.',
+  write_html: 'Write HTML',
+  write_marks: 'Write without HTML',
   save: 'Save',
   show_preview: 'Preview',
   public_soon: 'The shop shows it within a minute after it is saved.',

@@ -62,6 +62,7 @@ export const kit = {
 
 export const validation = {
   picture_too_large: 'Please choose a picture of up to 10 MB.',
+  more_than_marks: 'The text has more than these marks can say, such as a table. Please write it in HTML.',
   pieces_or_besides: 'Choose the pieces that the refund is for, or that it is for something besides items.',
   tracking_missing:
     'Please enter the tracking number. If there is none, press “Mark as shipped without a number”.',

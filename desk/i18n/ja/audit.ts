@@ -143,6 +143,7 @@ export const auditCall = {
   addVariant: '種類を追加',
   changeProduct: '商品を変更',
   changeMany: 'まとめて商品を変更',
+  uploadPicture: '画像を登録',
   addPicture: '画像を追加',
   arrangePictures: '画像を変更',
   changeStock: '在庫を変更',
@@ -198,6 +199,7 @@ export const auditCall = {
 
 /** Kinds of things that staff have changed. */
 export const auditEntity = {
+  picture: '画像',
   order: '注文',
   refund: '返金',
   settlement: '支払いの判断',

@@ -65,6 +65,7 @@ export const kit = {
 
 export const validation = {
   picture_too_large: '10MBまでの画像を選んでください。',
+  more_than_marks: '表など、記号では書けないものが入っています。HTMLで書いてください。',
   pieces_or_besides: '返金の対象になる商品の点数を選ぶか、「商品以外（送料など）の返金」を選んでください。',
   tracking_missing:
     '伝票番号を入力してください。番号がないときは「番号なしで発送済みにする」を押してください。',

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import {
   CONTENT_TEXT_MAX,
-  type ContentField,
   type ContentKind,
   type ContentPart,
   contentKinds,
@@ -12,8 +11,12 @@ import { CheckBox } from '#kit/form/check-box.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
-import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { fieldLabels } from '../../ui/content/names.ts';
+import { PICTURE_TYPES, PictureField } from '../../ui/content/picture-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 import { MinuteField } from '../../ui/minute-field.tsx';
+import { type FormName, pictureFields, richFields } from './form-values.ts';
 
 /**
  * `maxLength` of the inputs. It is above the Shop API's limits, because browsers silently cut pasted text at
@@ -21,16 +24,44 @@ import { MinuteField } from '../../ui/minute-field.tsx';
  */
 const PASTE_MAX = 2 * CONTENT_TEXT_MAX;
 
-type Fields = Readonly<Record<ContentField, FormField>>;
-type Props = { kind: ContentKind; fields: Fields; placeholders: readonly string[] };
+type Labels = Record<FormName, { text: string }>;
 
-export function ContentFields({ kind, fields, placeholders }: Props) {
-  return contentKinds[kind].parts.map((part) => (
-    <Part key={part} part={part} kind={kind} fields={fields} placeholders={placeholders} />
-  ));
+/** Of the kind's fields, and of those that belong to its texts and pictures. */
+export function formLabels(kind: ContentKind, t: DeskTranslate): Labels {
+  const labels: Partial<Labels> = fieldLabels(kind, t);
+  const label = (key: DeskKey, field: string) => ({
+    text: t('content.in_language', {
+      name: t(key),
+      language: t(field.endsWith('Ja') ? 'content.ja' : 'content.en'),
+    }),
+  });
+  for (const field of pictureFields(kind)) {
+    labels[`${field}File`] = label('pictures.new', field);
+    labels[`${field}Crop`] = label('pictures.crop', field);
+    labels[`${field}Chosen`] = label('pictures.uploaded', field);
+  }
+  for (const field of richFields(kind)) {
+    labels[`${field}Format`] = label('content.text', field);
+    labels[`${field}File`] = label('pictures.in_text', field);
+    labels[`${field}Alt`] = label('pictures.alt', field);
+  }
+  return labels as Labels;
 }
 
-function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart }) {
+type Fields = Readonly<Record<FormName, FormField>>;
+type Props = {
+  kind: ContentKind;
+  fields: Fields;
+  placeholders: readonly string[];
+  /** Names of pictures to choose from. */
+  pictures: readonly string[];
+};
+
+export function ContentFields(props: Props) {
+  return contentKinds[props.kind].parts.map((part) => <Part key={part} part={part} {...props} />);
+}
+
+function Part({ part, kind, fields, placeholders, pictures }: Props & { part: ContentPart }) {
   const t = useT();
   const line = (field: FormField, hint?: DeskKey) => (
     <TextInput field={field} maxLength={PASTE_MAX} autoComplete="off" {...(hint ? { hint: t(hint) } : {})} />
@@ -64,28 +95,64 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
     case 'picture':
       return (
         <Languages>
-          {line(fields.pictureJa, 'content.picture_hint')}
-          {line(fields.pictureEn, 'content.english_hint')}
+          {pictureFields(kind).map((field) => (
+            <PictureField
+              key={field}
+              fields={{
+                name: fields[field],
+                file: fields[`${field}File`],
+                crop: fields[`${field}Crop`],
+                chosen: fields[`${field}Chosen`],
+              }}
+              shapes={['banner']}
+              pictures={pictures}
+              hint={t(field === 'pictureJa' ? 'content.picture_hint' : 'content.english_picture_hint')}
+            />
+          ))}
         </Languages>
       );
     case 'html': {
       const names = placeholders.join(' ');
       const isLong = kind === 'guides' || kind === 'terms' || kind === 'privacy';
       return (
-        <Languages>
-          <TextArea
-            field={fields.textJa}
-            rows={isLong ? 18 : 6}
-            maxLength={PASTE_MAX}
-            hint={t('content.html_hint', { names })}
-          />
-          <TextArea
-            field={fields.textEn}
-            rows={isLong ? 18 : 6}
-            maxLength={PASTE_MAX}
-            hint={t('content.english_html_hint')}
-          />
-        </Languages>
+        <>
+          <Languages>
+            {richFields(kind).map((field) => {
+              const isHtml = fields[`${field}Format`].initialValue === 'html';
+              const japanese = isHtml ? 'content.html_hint' : 'content.marks_hint';
+              const english = isHtml ? 'content.english_html_hint' : 'content.english_marks_hint';
+              return (
+                <TextArea
+                  key={field}
+                  field={fields[field]}
+                  rows={isLong ? 18 : 6}
+                  maxLength={PASTE_MAX}
+                  hint={t(field === 'textJa' ? japanese : english, { names })}
+                />
+              );
+            })}
+          </Languages>
+          <Languages>
+            {richFields(kind).map((field) => (
+              <div key={field}>
+                <input
+                  type="hidden"
+                  name={`${field}Format`}
+                  value={fields[`${field}Format`].initialValue ?? 'marks'}
+                />
+                <details className="more" open={fields[`${field}File`].errors !== undefined}>
+                  <summary>{t(field === 'textJa' ? 'pictures.put_ja' : 'pictures.put_en')}</summary>
+                  <FileField
+                    field={fields[`${field}File`]}
+                    hint={t('pictures.in_text_hint')}
+                    accept={PICTURE_TYPES}
+                  />
+                  {line(fields[`${field}Alt`], 'pictures.alt_hint')}
+                </details>
+              </div>
+            ))}
+          </Languages>
+        </>
       );
     }
     default: {

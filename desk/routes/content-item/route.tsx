@@ -10,18 +10,14 @@ import {
   readContent,
   readPlaceholders,
 } from '#contract/desk/content/calls.ts';
-import {
-  type ContentField,
-  type ContentKind,
-  type ContentValues,
-  contentFields,
-  contentKinds,
-} from '#contract/desk/content/kinds.ts';
+import { type ContentKind, contentFields, contentKinds } from '#contract/desk/content/kinds.ts';
+import { listPictures } from '#contract/desk/pictures.ts';
 import type { FormField } from '#kit/form/use-form.ts';
+import { Editor } from '../../editor/editor.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
-import { submit } from '../../request/submit.ts';
+import { sentBy, submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { Differences } from '../../ui/content/differences.tsx';
@@ -33,24 +29,40 @@ import { ButtonForm, DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.
 import { useDesk } from '../../ui/desk-view.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { contentState, StateMark } from '../../ui/state-mark.tsx';
-import { ContentFields } from './fields.tsx';
+import { ContentFields, formLabels } from './fields.tsx';
+import {
+  convertTexts,
+  type FormName,
+  pictureFields,
+  richFields,
+  shownValues,
+  takePictures,
+  typedIn,
+} from './form-values.ts';
 import { Previews, previewOf } from './preview.tsx';
 
-export const { loader, action } = deskScreen('content-item', { load: loadContentItem, act: postContentItem });
+export const { loader, action } = deskScreen('content-item', {
+  takesFile: true,
+  load: loadContentItem,
+  act: postContentItem,
+});
 
 async function loadContentItem(args: LoadArgs) {
   const { t } = args.scope;
   const { kind, id } = itemOf(args);
   const kindName = t(kindNames[kind]);
   if (!id && !contentKinds[kind].canAdd) throw data({}, { status: 404 });
-  const [{ placeholders }, stored] = await Promise.all([
+  const [{ placeholders }, stored, pictures] = await Promise.all([
     args.read(readPlaceholders, {}),
     id ? args.read(readContent, { params: { kind, id } }) : null,
+    pictureFields(kind).length > 0 ? args.read(listPictures, {}) : { names: [] },
   ]);
   return {
     kind,
     names: Object.keys(placeholders),
+    pictures: pictures.names,
     stored,
+    values: shownValues(kind, stored?.values ?? {}),
     preview: stored && previewOf(kind, stored.values, placeholders),
     title: stored
       ? t('content.item_title', { kind: kindName, name: stored.name })
@@ -73,15 +85,24 @@ type Answer = {
 };
 
 async function postContentItem(args: ActArgs) {
-  switch (args.form.get('intent')) {
-    case 'hide':
-    case 'show':
-      return setHidden(args);
-    case 'preview':
-      return data<Answer>({ of: 'text', refused: sentBack(args), ...(await shownAgain(args)) });
-    default:
-      return save(args);
-  }
+  const { kind } = itemOf(args);
+  const { form, scope } = args;
+  const intent = form.get('intent');
+  if (intent === 'hide' || intent === 'show') return setHidden(args);
+  const errors = scope.isEarlierForm ? {} : await takePictures(kind, args);
+  if (intent === 'marks' || intent === 'html') Object.assign(errors, convertTexts(kind, form, intent));
+  if (Object.keys(errors).length > 0)
+    return data<Answer>(
+      {
+        of: 'text',
+        refused: { result: { status: 'error', error: errors, ...sentBy(form) } },
+        ...(await shownAgain(args)),
+      },
+      { status: 400 },
+    );
+  if (intent === 'preview' || intent === 'marks' || intent === 'html')
+    return data<Answer>({ of: 'text', refused: { result: sentBy(form) }, ...(await shownAgain(args)) });
+  return save(args);
 }
 
 const values = Object.fromEntries(contentFields.map((field) => [field, z.string().optional()]));
@@ -93,7 +114,7 @@ async function save(args: ActArgs) {
     args,
     textForm,
     async ({ revision = 0 }) => {
-      const sent = typedIn(args);
+      const sent = typedIn(kind, args.form);
       const saved = id
         ? await args.change(changeContent, { params: { kind, id }, body: { values: sent, revision } })
         : await args.change(addContent, { params: { kind }, body: { values: sent } });
@@ -126,26 +147,12 @@ async function setHidden(args: ActArgs) {
   return answer && data<Answer>({ of: 'hide', refused: answer.data }, answer.init ?? {});
 }
 
-function typedIn({ form }: Pick<ActArgs, 'form'>): ContentValues {
-  const typed: ContentValues = {};
-  for (const field of contentFields) {
-    const value = form.get(field);
-    // Browsers send a line break as two characters; the stored text has one.
-    if (typeof value === 'string') typed[field] = value.replaceAll('\r\n', '\n');
-  }
-  return typed;
-}
-
-const sentBack = ({ form }: ActArgs): Refused => ({
-  result: { initialValue: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
-});
-
 async function shownAgain(
   args: ActArgs,
   refused?: Refused,
 ): Promise<Pick<Answer, 'preview' | 'differences'>> {
   const { kind, id } = itemOf(args);
-  const typed = typedIn(args);
+  const typed = typedIn(kind, args.form);
   const { placeholders } = await args.read(readPlaceholders, {});
   const preview = previewOf(kind, typed, placeholders);
   if (!id || !refused?.conflict) return { preview };
@@ -157,14 +164,16 @@ async function shownAgain(
 export default function ContentItem() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { kind, names, stored, title } = loaded;
+  const { kind, names, pictures, stored, title } = loaded;
   const t = useT();
   const { here } = useDesk();
-  const labels = fieldLabels(kind, t) as Record<ContentField, { text: string }>;
+  const labels = formLabels(kind, t);
   const form = useDeskForm('text', labels, {
     refused: answer?.of === 'text' ? answer.refused : undefined,
-    defaultValue: stored?.values ?? {},
+    defaultValue: loaded.values,
   });
+  const fields = form.fields as Readonly<Record<FormName, FormField>>;
+  const isHtml = richFields(kind).some((field) => fields[`${field}Format`].initialValue === 'html');
   const hiding = useDeskForm('hide', {}, { refused: answer?.of === 'hide' ? answer.refused : undefined });
   const preview = answer?.preview ?? loaded.preview;
   return (
@@ -181,28 +190,31 @@ export default function ContentItem() {
           <p className="muted">
             {t('content.stored_and_typed_hint')} <a href={here}>{t('content.drop_typed')}</a>
           </p>
-          <Differences labels={labels} of={answer.differences} />
+          <Differences labels={fieldLabels(kind, t)} of={answer.differences} />
         </section>
       )}
       <DeskForm
         form={form}
         className="content-form"
+        encType="multipart/form-data"
         after={
           <FormButtons submit={t('content.save')}>
             <SubmitButton look="quiet" name="intent" value="preview" formAction={`${here}#preview`}>
               {t('content.show_preview')}
             </SubmitButton>
+            {richFields(kind).length > 0 && (
+              <SubmitButton look="quiet" name="intent" value={isHtml ? 'marks' : 'html'}>
+                {t(isHtml ? 'content.write_marks' : 'content.write_html')}
+              </SubmitButton>
+            )}
             <span className="muted">{t('content.public_soon')}</span>
           </FormButtons>
         }
       >
         {stored && <input type="hidden" name="revision" value={stored.revision} />}
-        <ContentFields
-          kind={kind}
-          fields={form.fields as Readonly<Record<ContentField, FormField>>}
-          placeholders={names}
-        />
+        <ContentFields kind={kind} fields={fields} placeholders={names} pictures={pictures} />
       </DeskForm>
+      {richFields(kind).length > 0 && <Editor />}
       {preview && <Previews kind={kind} {...preview} />}
     </>
   );

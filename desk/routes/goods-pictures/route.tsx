@@ -1,13 +1,16 @@
 /** The pictures of a product: upload, order, alternative texts, deletion. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { addPicture, PICTURE_BYTES_MAX, PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
+import { addPicture, PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
+import { PICTURE_BYTES_MAX } from '#contract/desk/pictures.ts';
 import { env } from '../../env.ts';
 import { useT } from '../../i18n/text.tsx';
+import { text } from '../../request/fields.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
+import { CropField, PICTURE_TYPES } from '../../ui/content/picture-field.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { FORM } from '../../ui/form-names.ts';
@@ -69,13 +72,14 @@ const uploadForm = z.object({
   picture: z
     .instanceof(File, { error: 'validation.field_selection_required' })
     .refine(({ size }) => size <= PICTURE_BYTES_MAX, 'validation.picture_too_large'),
+  crop: text,
 });
 
 const upload = (args: ActArgs) =>
-  submitOneOf(args, uploadForm, async ({ picture }) => {
+  submitOneOf(args, uploadForm, async ({ picture, crop }) => {
     const params = productParams(args);
     const body = new Uint8Array(await picture.arrayBuffer());
-    const { id } = await args.change(addPicture, { params, body });
+    const { id } = await args.change(addPicture, { params, query: { crop }, body });
     return redirectTo(args.scope, `${args.scope.url.pathname}#picture-${id}`, {
       key: 'notice.picture_added',
     });
@@ -85,7 +89,7 @@ function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
   const t = useT();
   const form = useDeskForm(
     'upload',
-    { picture: 'goods_edit.picture' },
+    { picture: 'goods_edit.picture', crop: 'pictures.crop' },
     { refused: refusedOf(answer, 'upload'), constraint: { picture: { required: true } } },
   );
   return (
@@ -97,11 +101,8 @@ function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
         after={<FormButtons submit={t('goods_edit.upload')} />}
       >
         <input type="hidden" name={FORM} value="upload" />
-        <FileField
-          field={form.fields.picture}
-          hint={t('goods_edit.picture_hint')}
-          accept="image/jpeg,image/png,image/webp"
-        />
+        <FileField field={form.fields.picture} hint={t('goods_edit.picture_hint')} accept={PICTURE_TYPES} />
+        <CropField field={form.fields.crop} shapes={['cover', 'square']} />
       </DeskForm>
     </section>
   );

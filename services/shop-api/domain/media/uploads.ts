@@ -1,6 +1,7 @@
 /** Pictures that staff upload: checked, reduced and stored in the database. */
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { type Crop, PICTURES_LISTED, pictureShapes } from '#contract/desk/pictures.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { mediaFiles } from '../../db/schema/goods.ts';
 import { ApiError, fieldError } from '../errors.ts';
@@ -26,27 +27,57 @@ function isPicture(bytes: Uint8Array): boolean {
   );
 }
 
+/** The largest part of a picture that has this shape (width by height), in whole pixels and reduced to `max`. */
+export function croppedSize(
+  { width, height }: { width: number; height: number },
+  shape: number,
+  max: number,
+): { width: number; height: number } {
+  const kept = width / height > shape ? { width: height * shape, height } : { width, height: width / shape };
+  const scale = Math.min(1, max / Math.max(kept.width, kept.height));
+  const whole = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: whole(kept.width), height: whole(kept.height) };
+}
+
 /**
  * The picture as WebP of at most `STORED_PX`, upright, without its metadata, which may tell where it was taken. Throws 400
  * at `picture`.
  */
-export async function reducedPicture(bytes: Uint8Array): Promise<Uint8Array> {
+export async function reducedPicture(bytes: Uint8Array, crop?: Crop): Promise<Uint8Array> {
   if (!isPicture(bytes)) throw unreadable();
   const { default: sharp } = await import('sharp');
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
-  if (width * height > PIXELS_MAX) throw fieldError('picture', 'validation_failed', 'picture_too_large');
-  return sharp(bytes)
-    .rotate()
-    .resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true })
+  if (autoOrient.width * autoOrient.height > PIXELS_MAX)
+    throw fieldError('picture', 'validation_failed', 'picture_too_large');
+  const upright = sharp(bytes).rotate();
+  const reduced = crop
+    ? upright.resize({
+        ...croppedSize(autoOrient, pictureShapes[crop.shape], STORED_PX),
+        fit: 'cover',
+        position: crop.keep,
+      })
+    : upright.resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true });
+  return reduced
     .webp({ quality: 90 })
     .toBuffer()
     .catch(() => {
       throw unreadable();
     });
+}
+
+/** Newest first. */
+export async function newestUploads(db: Db): Promise<string[]> {
+  const { name, createdAt } = mediaFiles;
+  const rows = await db
+    .select({ name })
+    .from(mediaFiles)
+    .orderBy(desc(createdAt), name)
+    .limit(PICTURES_LISTED);
+  return rows.map((row) => row.name);
 }
 
 /** Returns the picture's name, below `/media/{size}/`. */

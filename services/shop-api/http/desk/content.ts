@@ -1,5 +1,6 @@
 import * as calls from '#contract/desk/content/calls.ts';
 import { type ContentKind, type ContentValues, valuesSchema } from '#contract/desk/content/kinds.ts';
+import { listPictures, uploadPicture } from '#contract/desk/pictures.ts';
 import {
   addContent,
   changeContent,
@@ -11,6 +12,7 @@ import {
 } from '../../domain/content/change.ts';
 import { placeholders } from '../../domain/content/published.ts';
 import { listContent, listContentKinds, listVersions, readContent } from '../../domain/content/stored.ts';
+import { newestUploads, reducedPicture, storeUpload } from '../../domain/media/uploads.ts';
 import { type Api, parse } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
@@ -59,5 +61,17 @@ export function deskContentRoutes(api: Api): void {
     ({ params, body }) => checkVersion(shop, params, body.version),
     ({ params, body, ...work }) => restoreContent(shop, params, body, work),
     changed,
+  );
+
+  deskCall(api, listPictures, async () => ({ names: await newestUploads(shop.db) }));
+  deskPreparedChange(
+    api,
+    uploadPicture,
+    ({ body, query }) => reducedPicture(body, query.crop),
+    async ({ tx, prepared, audit }) => {
+      const name = await storeUpload(tx, prepared);
+      audit({ entity: 'picture', entityId: name, after: { addedPicture: name, bytes: prepared.length } });
+      return { name };
+    },
   );
 }

@@ -82,7 +82,7 @@ export function goodsRoutes(api: Api): void {
   deskPreparedChange(
     api,
     editCalls.addPicture,
-    ({ body }) => reducedPicture(body),
+    ({ body, query }) => reducedPicture(body, query.crop),
     ({ params, prepared, ...work }) => addPicture(params.id, prepared, work),
     shop.catalogueChanged,
   );

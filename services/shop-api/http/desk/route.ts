@@ -121,7 +121,12 @@ export function deskPreparedChange<C extends DeskCall, Prepared>(
     const data = await inTransaction(shop.db, (tx) => {
       const sent: unknown = input.body;
       const body = sent instanceof Uint8Array ? sha256(sent).toString('base64url') : sent;
-      const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, body] };
+      const asked = {
+        key,
+        staffId: caller.staff.id,
+        call: call.id,
+        input: [input.params, body, ...(call.query ? [input.query] : [])],
+      };
       return once(tx, asked, async () => {
         const audited: Audited[] = [];
         const answer = await handler({

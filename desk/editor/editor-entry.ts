@@ -1,0 +1,169 @@
+/**
+ * The editor of a text with simple marks: shows headings, lists, links and pictures as they are, in place of the text field,
+ * which gets the text with its marks after each change. Texts that are written as HTML keep their field.
+ */
+import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { NodeType, Schema } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, EditorState, type Plugin } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { documentOf, textOf } from './document.ts';
+
+type Types = Record<
+  'paragraph' | 'heading' | 'bullet_list' | 'ordered_list' | 'list_item' | 'hard_break',
+  NodeType
+>;
+
+/** The schema is prosemirror-markdown's, which has these types. */
+function typesOf({ nodes }: Schema): Types {
+  const type = (name: string): NodeType => {
+    const found = nodes[name];
+    if (!found) throw new Error(`no type ${name}`);
+    return found;
+  };
+  return {
+    paragraph: type('paragraph'),
+    heading: type('heading'),
+    bullet_list: type('bullet_list'),
+    ordered_list: type('ordered_list'),
+    list_item: type('list_item'),
+    hard_break: type('hard_break'),
+  };
+}
+
+/** Makes a list, or ends it. */
+const list =
+  (type: NodeType): Command =>
+  (state, dispatch) =>
+    wrapInList(type)(state, dispatch) || lift(state, dispatch);
+
+/** Makes a heading, or a paragraph again. */
+const heading =
+  ({ heading: type, paragraph }: Types, level: number): Command =>
+  (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    const isOne = parent.type === type && parent.attrs['level'] === level;
+    return (isOne ? setBlockType(paragraph) : setBlockType(type, { level }))(state, dispatch);
+  };
+
+/** Asks for an address, or takes the link away. */
+const link =
+  (schema: Schema, question: string): Command =>
+  (state, dispatch) => {
+    const type = schema.marks['link'];
+    const { from, to, empty } = state.selection;
+    if (!type || empty) return false;
+    if (state.doc.rangeHasMark(from, to, type)) return toggleMark(type)(state, dispatch);
+    const href = dispatch && prompt(question, '/');
+    return href ? toggleMark(type, { href })(state, dispatch) : empty === false;
+  };
+
+/** Where the picture goes that is chosen below the text. */
+const picture =
+  (language: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insertText(language === 'en' ? '[picture]' : '[画像]'));
+    return true;
+  };
+
+const commandsFor = (schema: Schema, question: string): Record<string, Command> => {
+  const types = typesOf(schema);
+  const bold = schema.marks['strong'];
+  return {
+    ...(bold ? { bold: toggleMark(bold) } : {}),
+    heading: heading(types, 2),
+    subheading: heading(types, 3),
+    list: list(types.bullet_list),
+    numbers: list(types.ordered_list),
+    link: link(schema, question),
+    picture: picture(document.documentElement.lang),
+    undo,
+  };
+};
+
+function pluginsFor(schema: Schema, { bold }: Record<string, Command>): Plugin[] {
+  const { hard_break, heading: headingType, bullet_list, ordered_list, list_item } = typesOf(schema);
+  const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+    return true;
+  });
+  return [
+    history(),
+    inputRules({
+      rules: [
+        textblockTypeInputRule(/^(#{2,4})\s$/, headingType, ([, marks = '##']) => ({ level: marks.length })),
+        wrappingInputRule(/^\s*[-・]\s$/, bullet_list),
+        wrappingInputRule(/^\s*(\d+)\.\s$/, ordered_list, ([, order]) => ({ order: Number(order) })),
+      ],
+    }),
+    keymap({
+      Enter: splitListItem(list_item),
+      'Shift-Enter': breakLine,
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Shift-Mod-z': redo,
+      'Mod-]': sinkListItem(list_item),
+      'Mod-[': liftListItem(list_item),
+      ...(bold ? { 'Mod-b': bold } : {}),
+    }),
+    keymap(baseKeymap),
+  ];
+}
+
+function edit(field: HTMLTextAreaElement, tools: HTMLTemplateElement): void {
+  const { shop = '', link: question = '' } = tools.dataset;
+  const found = documentOf(field.value, shop);
+  const bar = tools.content.firstElementChild?.cloneNode(true);
+  if (!found || !(bar instanceof HTMLElement)) return;
+  const { schema, doc } = found;
+  const commands = commandsFor(schema, question);
+  const label = field.labels?.[0];
+  // The label and the summary of errors lead to the id.
+  const { id } = field;
+  field.id = '';
+  const attributes = {
+    id,
+    class: 'editor rich',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label?.textContent ?? '',
+    ...(field.hasAttribute('aria-describedby')
+      ? { 'aria-describedby': field.getAttribute('aria-describedby') ?? '' }
+      : {}),
+    ...(field.hasAttribute('aria-invalid')
+      ? { 'aria-invalid': field.getAttribute('aria-invalid') ?? '' }
+      : {}),
+  };
+  const view = new EditorView(
+    { mount: document.createElement('div') },
+    {
+      state: EditorState.create({ doc, plugins: pluginsFor(schema, commands) }),
+      attributes,
+      dispatchTransaction(transaction) {
+        const state = view.state.apply(transaction);
+        view.updateState(state);
+        if (transaction.docChanged) field.value = textOf(state.doc);
+      },
+    },
+  );
+  bar.addEventListener('click', ({ target }) => {
+    const command = target instanceof HTMLElement ? commands[target.dataset['command'] ?? ''] : undefined;
+    command?.(view.state, view.dispatch);
+    view.focus();
+  });
+  label?.addEventListener('click', () => view.focus());
+  const hadFocus = document.activeElement === field;
+  field.hidden = true;
+  field.before(bar, view.dom);
+  if (hadFocus) view.focus();
+}
+
+const tools = document.getElementById('editor-tools');
+if (tools instanceof HTMLTemplateElement)
+  for (const format of document.querySelectorAll<HTMLInputElement>('input[name$="Format"][value="marks"]')) {
+    const field = format.form?.elements.namedItem(format.name.replace(/Format$/, ''));
+    if (field instanceof HTMLTextAreaElement) edit(field, tools);
+  }

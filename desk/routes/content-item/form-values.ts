@@ -1,0 +1,131 @@
+/**
+ * Between the form and what is stored: texts are typed with simple marks or as HTML, pictures are files, chosen or named.
+ */
+import {
+  type ContentField,
+  type ContentKind,
+  type ContentPart,
+  type ContentValues,
+  contentFields,
+  contentKinds,
+  valuesSchema,
+} from '#contract/desk/content/kinds.ts';
+import { htmlOf } from '../../marks/html-of.ts';
+import { marksOf } from '../../marks/marks-of.ts';
+import { uploadFrom } from '../../request/pictures.ts';
+import type { ActArgs } from '../../request/screen.ts';
+
+export const FORMATS = ['marks', 'html'] as const;
+export type Format = (typeof FORMATS)[number];
+
+type Pair<Name extends string> = `${Name}${'Ja' | 'En'}`;
+const both = <Name extends string>(name: Name): Pair<Name>[] => [`${name}Ja`, `${name}En`];
+
+const has = (kind: ContentKind, part: ContentPart): boolean =>
+  contentKinds[kind].parts.some((one) => one === part);
+/** Fields with a text that is HTML in the shop. */
+export const richFields = (kind: ContentKind): Pair<'text'>[] => (has(kind, 'html') ? both('text') : []);
+export const pictureFields = (kind: ContentKind): Pair<'picture'>[] =>
+  has(kind, 'picture') ? both('picture') : [];
+
+/** Fields that belong to another one, beside those of the contract. */
+export type MoreField =
+  | `${Pair<'text'>}${'Format' | 'File' | 'Alt'}`
+  | `${Pair<'picture'>}${'File' | 'Crop' | 'Chosen'}`;
+export type FormName = ContentField | MoreField;
+type Errors = Record<string, string[]>;
+
+/** What the form shows for stored values. A text that has more than marks can say is shown as HTML. */
+export function shownValues(kind: ContentKind, stored: ContentValues): Partial<Record<FormName, string>> {
+  const shown: Partial<Record<FormName, string>> = { ...stored };
+  for (const field of richFields(kind)) {
+    const marks = marksOf(stored[field] ?? '');
+    shown[`${field}Format`] = marks === undefined ? 'html' : 'marks';
+    if (marks !== undefined) shown[field] = marks;
+  }
+  return shown;
+}
+
+const textOf = (form: FormData, field: string): string | undefined => {
+  const value = form.get(field);
+  // Browsers send a line break as two characters; the stored text has one.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
+};
+
+const formatOf = (form: FormData, field: Pair<'text'>): Format =>
+  form.get(`${field}Format`) === 'marks' ? 'marks' : 'html';
+
+/** The values to be stored. */
+export function typedIn(kind: ContentKind, form: FormData): ContentValues {
+  const typed: ContentValues = {};
+  for (const field of contentFields) {
+    const text = textOf(form, field);
+    if (text !== undefined) typed[field] = text;
+  }
+  for (const field of richFields(kind)) {
+    const text = typed[field];
+    if (text !== undefined && formatOf(form, field) === 'marks') typed[field] = htmlOf(text);
+  }
+  return typed;
+}
+
+/** Writes the typed texts in the other format into the form. Returns errors at texts that marks cannot say. */
+export function convertTexts(kind: ContentKind, form: FormData, to: Format): Errors {
+  const errors: Errors = {};
+  for (const field of richFields(kind)) {
+    const text = textOf(form, field) ?? '';
+    if (formatOf(form, field) === to) continue;
+    const converted = to === 'html' ? htmlOf(text) : marksOf(text);
+    if (converted === undefined) errors[field] = ['validation.more_than_marks'];
+    else {
+      form.set(field, converted);
+      form.set(`${field}Format`, to);
+    }
+  }
+  return errors;
+}
+
+/** Where a picture goes in a text. The editor escapes the brackets. */
+const PLACE = /\\?\[(?:画像|picture)\\?\]/i;
+
+function withPicture(text: string, format: Format, name: string, alt: string): string {
+  const src = `/media/500x500/${name}`;
+  const quoted = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const picture =
+    format === 'marks'
+      ? `![${alt.replace(/[\\[\]]/g, '\\$&')}](${src})`
+      : `<p><img src="${src}" alt="${quoted}"></p>`;
+  return PLACE.test(text) ? text.replace(PLACE, () => picture) : `${text.trimEnd()}\n\n${picture}\n`;
+}
+
+/**
+ * Uploads the form's files and writes their names into the form, so that they are kept when it is shown again. Returns
+ * errors by field; if there are any, then also those of the other fields.
+ */
+export async function takePictures(kind: ContentKind, args: ActArgs): Promise<Errors> {
+  const { form } = args;
+  const errors: Errors = {};
+  for (const field of pictureFields(kind)) {
+    const uploaded = await uploadFrom(args, `${field}File`, `${field}Crop`);
+    const name = uploaded.name ?? textOf(form, `${field}Chosen`);
+    if (name) form.set(field, name);
+    form.delete(`${field}Chosen`);
+    if (uploaded.errors) errors[`${field}File`] = uploaded.errors;
+  }
+  for (const field of richFields(kind)) {
+    const { name, errors: refused } = await uploadFrom(args, `${field}File`, '');
+    const text = textOf(form, field) ?? '';
+    if (name) {
+      form.set(
+        field,
+        withPicture(text, formatOf(form, field), name, textOf(form, `${field}Alt`)?.trim() ?? ''),
+      );
+      form.delete(`${field}Alt`);
+    }
+    if (refused) errors[`${field}File`] = refused;
+  }
+  if (Object.keys(errors).length === 0) return {};
+  const rest = valuesSchema(kind).safeParse(typedIn(kind, form));
+  for (const { path, message } of rest.error?.issues ?? []) errors[path.join('.')] ??= [message];
+  return errors;
+}
