@@ -9,25 +9,34 @@ import {
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { htmlOf, parser as marks } from '../marks/html-of.ts';
 
+/** Without blank lines between their items, which would become paragraphs. */
+const tight = { tight: { default: true } };
+
 /** Pictures are those of the shop, whose origin is not the desk's. */
 const schemaFor = (shopUrl: string) =>
   new Schema({
-    nodes: full.spec.nodes.update('image', {
-      ...full.spec.nodes.get('image'),
-      toDOM: ({ attrs: { src, alt } }: Node): DOMOutputSpec => [
-        'img',
-        { src: String(src).startsWith('/') ? shopUrl + src : src, alt, 'data-src': src },
-      ],
-      parseDOM: [
-        {
-          tag: 'img[src]',
-          getAttrs: (image: HTMLElement) => ({
-            src: image.dataset['src'] ?? image.getAttribute('src'),
-            alt: image.getAttribute('alt'),
-          }),
-        },
-      ],
-    }),
+    nodes: full.spec.nodes
+      .update('bullet_list', { ...full.spec.nodes.get('bullet_list'), attrs: tight })
+      .update('ordered_list', {
+        ...full.spec.nodes.get('ordered_list'),
+        attrs: { order: { default: 1 }, ...tight },
+      })
+      .update('image', {
+        ...full.spec.nodes.get('image'),
+        toDOM: ({ attrs: { src, alt } }: Node): DOMOutputSpec => [
+          'img',
+          { src: String(src).startsWith('/') ? shopUrl + src : src, alt, 'data-src': src },
+        ],
+        parseDOM: [
+          {
+            tag: 'img[src]',
+            getAttrs: (image: HTMLElement) => ({
+              src: image.dataset['src'] ?? image.getAttribute('src'),
+              alt: image.getAttribute('alt'),
+            }),
+          },
+        ],
+      }),
     marks: full.spec.marks,
   });
 
