@@ -120,7 +120,7 @@ export function Refusals<Name extends string>({ form }: { form: DeskFormState<Na
   return (
     <>
       {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).some(isNotCode)} />}
-      <ErrorSummary form={form} hasFocus={!form.focusesWork} />
+      <ErrorSummary form={form} hasFocus={!form.focusesWork} namesFields />
     </>
   );
 }

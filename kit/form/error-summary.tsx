@@ -6,8 +6,15 @@ import type { FormState } from './use-form.ts';
 
 const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
 
-/** `hasFocus`: false if a field of the form has the focus. */
-export function ErrorSummary({ form, hasFocus = true }: { form: FormState; hasFocus?: boolean }) {
+type Props = {
+  form: FormState;
+  /** False if a field of the form has the focus. */
+  hasFocus?: boolean;
+  /** Puts the label in front of the Shop API's own messages, too, which do not name the field. */
+  namesFields?: boolean;
+};
+
+export function ErrorSummary({ form, hasFocus = true, namesFields = false }: Props) {
   const t = useT();
   const messages = Object.entries(form.errors).flatMap(([name, errors]) =>
     errors.map((error) => ({ name, error })),
@@ -20,7 +27,8 @@ export function ErrorSummary({ form, hasFocus = true }: { form: FormState; hasFo
     const { label = '', maxLength = '' } = form.fields[name] ?? {};
     const text = errorText(t, error, { field: label, max: maxLength });
     const isOnly = messages.filter((message) => message.error === error).length === 1;
-    return (isOnly && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
+    const isNamed = OF_ANY_FIELD.test(error) || (namesFields && !isKey(error));
+    return (isOnly && !isNamed) || !label || text.includes(label)
       ? text
       : t('form.error_of', { field: label, error: text });
   };

@@ -38,7 +38,7 @@ describe('the second factor', () => {
     const visitor = desk.staff();
     const page = await visitor.fillIn(await visitor.get('/login/code'), '/login/code', { code: '000000' });
     expect([page.status, page.html.match(/name="code"/g)]).toEqual([400, ['name="code"']]);
-    expect(textOf(page.html)).toMatch(/ご確認ください コードが違います。 .* コードが違います。/);
+    expect(textOf(page.html)).toMatch(/ご確認ください 確認コード：コードが違います。 .* コードが違います。/);
   });
 
   it('can be a recovery code, and the next page says how many of them are left', async () => {
@@ -92,7 +92,7 @@ describe('setting up the second factor', () => {
     api.on('POST /totp/confirm', refusal(400, 'validation_failed', { errors: { code: ['違います。'] } }));
     const wrong = await visitor.fillIn(begun, '/login/setup', { code: '000000' });
     expect([wrong.status, textOf(wrong.html)]).toEqual([400, expect.stringContaining('JBSW Y3DP')]);
-    expect(textOf(wrong.html)).toContain('ご確認ください 違います。');
+    expect(textOf(wrong.html)).toContain('ご確認ください 確認コード：違います。');
 
     api.on('POST /totp/confirm', { body: { recoveryCodes: ['aaaabbbbcccc', 'ddddeeeeffff'] } });
     const done = await visitor.fillIn(wrong, '/login/setup', { code: '123456' });

@@ -94,6 +94,7 @@ test('a banner gets an uploaded picture in the shop’s shape, and the next one 
   await save.click();
   // The picture is kept, although the text about it is missing.
   const description = japanese(say('content.picture_text'));
+  await expect(refusal(page)).toContainText(say('content.picture_text'));
   await expect(description).toHaveAttribute('aria-invalid', 'true');
   const picture = say('content.in_language', { name: say('content.picture'), language: say('content.ja') });
   await expect(page.getByRole('img', { name: say('pictures.current', { name: picture }) })).toBeVisible();
