@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
-import { askEmailChange } from '#api/domain/auth/email-change.ts';
+import { askEmailChange } from '#api/domain/members/email-change.ts';
 import * as page from '#app/routes/email-change/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { member } from '../setup/client.ts';

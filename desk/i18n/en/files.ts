@@ -149,7 +149,6 @@ export const slip = {
 
 export const settings = {
   all: 'All settings',
-  comma: ', ',
   counted_one: '{{count}} entry',
   counted_other: '{{count}} entries',
   not_set: 'Not set yet',

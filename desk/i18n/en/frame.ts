@@ -36,6 +36,7 @@ export const notice = {
 } as const;
 
 export const kit = {
+  comma: ', ',
   to_today: 'To today’s work',
   today_at: 'Today {{time}}',
   yesterday_at: 'Yesterday {{time}}',

@@ -84,7 +84,6 @@ export const orders = {
   bulk_of_carrier_other: '{{carrier}}: {{count}}',
   bulk_without_one: '{{count}} without a carrier is not marked',
   bulk_without_other: '{{count}} without a carrier are not marked',
-  bulk_comma: ', ',
   bulk_remarks: 'To check',
   bulk_no_carrier: 'No carrier is set for its shipping method',
   bulk_no_mail: 'No email address, so no email is sent',

@@ -131,7 +131,6 @@ export const members = {
   tag_add: 'Add the tag',
   tag_remove: 'Remove',
   tag_remove_of: 'Remove the tag “{{tag}}”',
-  tag_comma: ', ',
   help: 'Actions',
   verification: 'Send the confirmation email again',
   verification_hint: 'The email address is not confirmed yet. Sends the link for it once more.',

@@ -155,7 +155,6 @@ export const slip = {
 
 export const settings = {
   all: '設定の一覧',
-  comma: '、',
   counted_one: '{{count}}件',
   counted_other: '{{count}}件',
   not_set: 'まだ設定していません',

@@ -39,6 +39,7 @@ export const notice = {
 
 /** Parts that several screens show. */
 export const kit = {
+  comma: '、',
   to_today: '今日の仕事へ',
   today_at: '今日 {{time}}',
   yesterday_at: '昨日 {{time}}',

@@ -84,7 +84,6 @@ export const orders = {
   bulk_of_carrier_other: '{{carrier}} {{count}}件',
   bulk_without_one: '決まっていない{{count}}件は発送済みになりません',
   bulk_without_other: '決まっていない{{count}}件は発送済みになりません',
-  bulk_comma: '、',
   bulk_remarks: '確認すること',
   bulk_no_carrier: '配送方法に配送会社が決まっていません',
   bulk_no_mail: 'メールアドレスがないため、発送メールは送られません',

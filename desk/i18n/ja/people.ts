@@ -130,7 +130,6 @@ export const members = {
   tag_add: 'タグを付ける',
   tag_remove: '外す',
   tag_remove_of: 'タグ「{{tag}}」を外す',
-  tag_comma: '、',
   help: 'この会員についての操作',
   verification: '確認メールを再送する',
   verification_hint: 'メールアドレスがまだ確認されていません。確認用のリンクを、もう一度送ります。',

@@ -136,7 +136,7 @@ function valueText(value: unknown, field: string, place: Place): string {
   if (isBlank(value)) return t('audit.none_given');
   if (Array.isArray(value) && name === 'pictures') return t('audit.pictures', { count: value.length });
   if (Array.isArray(value) && name === 'ids') return t('today.count', { count: value.length });
-  if (Array.isArray(value)) return value.map((one) => valueText(one, field, place)).join(t('audit.comma'));
+  if (Array.isArray(value)) return value.map((one) => valueText(one, field, place)).join(t('kit.comma'));
   if (typeof value === 'boolean') {
     const [yes, no] = of(flags, entity, name) ?? yesNo;
     return t(value ? yes : no);
@@ -170,7 +170,7 @@ function groupText(group: Group, { t, locale }: Place): string {
     return typeof name === 'string' ? `${name} × ${quantity}` : pieces;
   }
   if (Array.isArray(to) && typeof fee === 'number')
-    return `${to.join(t('audit.comma'))} ${formatYen(fee, locale)}`;
+    return `${to.join(t('kit.comma'))} ${formatYen(fee, locale)}`;
   if (typeof name === 'string') return name;
   if (isGroup(name)) return String(name[locale] ?? name['ja']);
   const texts = Object.entries(group)

@@ -29,8 +29,11 @@ export const loginText = (outcome: unknown, t: DeskTranslate): string | undefine
   isOutcome(outcome) ? t(`audit_outcome.${outcome}`) : undefined;
 
 /** Who tried to log in is not known before the login. */
-export const byText = ({ by, call }: { by: string | null; call: string }, t: DeskTranslate): string =>
-  by ?? t(/^desk\.(?:openSession|proveTotp)$/.test(call) ? 'audit.nobody' : 'audit.server');
+export function byText({ by, call }: { by: string | null; call: string }, t: DeskTranslate): string {
+  if (by !== null) return by;
+  if (call.startsWith('member:')) return t('audit.member');
+  return t(/^desk\.(?:openSession|proveTotp)$/.test(call) ? 'audit.nobody' : 'audit.server');
+}
 
 /** The page of the thing; undefined if it has none, or none that its id leads to. */
 export function linkOf(entity: string, id: string | null): string | undefined {

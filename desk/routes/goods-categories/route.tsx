@@ -34,7 +34,7 @@ async function withNames({ read, scope }: ActArgs, values: Record<string, string
     codes
       .split(' ')
       .map((code) => names.get(code) ?? code)
-      .join('、');
+      .join(scope.t('kit.comma'));
   return { main_category: shown(values['main_category']), categories: shown(values['categories']) };
 }
 

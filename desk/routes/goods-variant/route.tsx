@@ -66,7 +66,7 @@ export default function GoodsVariant() {
           {t('goods_edit.variants_now', {
             names: product.variants
               .map(({ code, name }) => [name, code].filter(Boolean).join(' '))
-              .join('、'),
+              .join(t('kit.comma')),
           })}
         </p>
         <VariantFields fields={form.fields} options={options} isSeminar={isSeminar} isFirst={false} />

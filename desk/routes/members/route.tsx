@@ -73,7 +73,7 @@ export default function Members() {
                 name: t('members.phone'),
                 show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),
               },
-              { name: t('members.tags'), show: (member) => member.tags.join(t('members.tag_comma')) },
+              { name: t('members.tags'), show: (member) => member.tags.join(t('kit.comma')) },
               { name: t('members.state'), show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),

@@ -100,7 +100,7 @@ function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; 
           [t('order.shipped_by'), shippedBy],
           [
             t('order.in_parcel'),
-            !isOnly && pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join('、'),
+            !isOnly && pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma')),
           ],
         ]}
       />

@@ -153,7 +153,7 @@ function Ready({ orders, refused }: Props) {
                     note: [
                       ...byCarrier,
                       ...(without > 0 ? [t('orders.bulk_without', { count: without })] : []),
-                    ].join(t('orders.bulk_comma')),
+                    ].join(t('kit.comma')),
                   },
                 ]
               : []),

@@ -91,7 +91,7 @@ export default function Payment() {
             ),
           ],
           [t('payments.amount'), formatYen(yen(payment.amount), locale)],
-          [t('payments.doubts'), doubts.map((doubt) => t(doubtTexts[doubt])).join('、')],
+          [t('payments.doubts'), doubts.map((doubt) => t(doubtTexts[doubt])).join(t('kit.comma'))],
           [t('payments.since'), since && formatMoment(since, locale)],
         ]}
       />

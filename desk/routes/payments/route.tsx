@@ -95,7 +95,7 @@ export default function Payments() {
             },
             {
               name: t('payments.doubts'),
-              show: ({ doubts }) => doubts.map((doubt) => t(doubtTexts[doubt])).join('、'),
+              show: ({ doubts }) => doubts.map((doubt) => t(doubtTexts[doubt])).join(t('kit.comma')),
             },
             { name: t('payments.since'), show: ({ since }) => since && formatMoment(since, locale) },
             { name: t('payments.amount'), isNumber: true, show: ({ amount }) => money(amount) },
@@ -158,7 +158,7 @@ function WaitingRefund({ refund, refused }: { refund: DeskRefund } & RefusedForm
           [t('money.total'), money(refund.orderTotal)],
           [
             t('money.pieces'),
-            refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join('、') ||
+            refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma')) ||
               t('money.besides'),
           ],
           [t('money.reason'), t(reasonText(refund.reason))],

@@ -75,7 +75,10 @@ export default function RefundUndo() {
           [t('money.reason'), t(reasonText(refund.reason))],
           [t('money.reference'), refund.reference],
           [t('money.note'), refund.note],
-          [t('money.pieces'), refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join('、')],
+          [
+            t('money.pieces'),
+            refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma')),
+          ],
         ]}
       />
       <TextInput field={form.fields.note} maxLength={500} autoComplete="off" />

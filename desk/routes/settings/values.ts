@@ -31,20 +31,18 @@ export function valuesOf(stored: Stored, t: DeskTranslate, locale: Locale): Reco
   const prefecture = sender && findPrefecture(sender.provinceCode);
   return {
     sender: sender
-      ? [sender.company ?? sender.name, prefecture?.[locale]].filter(Boolean).join(t('settings.comma'))
+      ? [sender.company ?? sender.name, prefecture?.[locale]].filter(Boolean).join(t('kit.comma'))
       : t('settings.not_set'),
-    shipping: used
-      .map(({ name, fee }) => `${name[locale]} ${formatYen(fee, locale)}`)
-      .join(t('settings.comma')),
+    shipping: used.map(({ name, fee }) => `${name[locale]} ${formatYen(fee, locale)}`).join(t('kit.comma')),
     carriers: namesOf(carriers)
       .map((code) => CARRIERS[code][locale])
-      .join(t('settings.comma')),
+      .join(t('kit.comma')),
     closures: counted(setup.closures),
     slip: slip?.goodsName ?? t('settings.not_set'),
     categories: counted(allOf(setup.categories)),
     options: counted(setup.options),
     attributes: counted(setup.attributes),
-    payment: setup.payment.map(({ name }) => name[locale]).join(t('settings.comma')),
+    payment: setup.payment.map(({ name }) => name[locale]).join(t('kit.comma')),
     survey: counted(setup.survey),
     notices: t(`settings.notices_${notices?.orders ?? 'each'}`),
     server: t('settings.server_short'),

@@ -58,6 +58,8 @@ describe('a new address', () => {
     expect([await emailOf(m.id), await logIn(email), await logIn(m.email)]).toEqual([m.email, 401, 200]);
 
     expect((await press(key)).data).toEqual({ address: email, state: 'done' });
+    const log = await deskOk(t, 'GET', `/audit?entity=member&entityId=${m.id}`, { token });
+    expect(log.items[0]).toMatchObject({ call: 'member:confirmEmailChange', by: null });
     expect((await press(key)).data).toEqual({ address: email, state: 'done' });
     expect((await open(key)).data).toEqual({ address: email, state: 'done' });
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).status).toBe(401);

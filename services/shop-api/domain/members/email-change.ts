@@ -13,12 +13,13 @@ import { readRows } from '../../db/rows.ts';
 import { sessions, users } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { invalidateTokens, issueToken } from '../auth/user-tokens.ts';
 import { iso } from '../desk-page.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
+import { writeAudit } from '../staff/audit.ts';
 import { sha256 } from '../tokens.ts';
-import { invalidateTokens, issueToken } from './user-tokens.ts';
 
 type User = typeof users.$inferSelect;
 type View = z.input<typeof call.data>;
@@ -111,7 +112,15 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<Vie
         .for('update');
       // Another click may have changed it meanwhile.
       const { state, address } = await linkOf(tx, shop.now(), token);
-      if (user && state === 'open') await changeEmail(shop, tx, user, address);
+      if (!user || state !== 'open') return;
+      await changeEmail(shop, tx, user, address);
+      await writeAudit(tx, {
+        staffId: null,
+        call: 'member:confirmEmailChange',
+        entity: 'member',
+        entityId: user.id,
+        after: { confirmed: true },
+      });
     });
   } catch (error) {
     // Another member registered with the address at the same moment. The page of the link then says that it is taken.
