@@ -60,11 +60,11 @@ async function writeSingle(shop: Shop, tx: Tx, ids: number[], settings: NoticeSe
       .insert(outboxMails)
       .values({
         messageId: messageId(shop, one.row),
-        to: addressesOf(shop.env, settings),
+        to: addressesOf(shop, settings),
         template: 'order_notice',
         locale: 'ja_JP',
         orderId: one.row.id,
-        ...orderLetter(shop.env, one),
+        ...orderLetter(shop, one),
       })
       .onConflictDoNothing();
   return paid.length;
@@ -79,10 +79,10 @@ async function writeGathered(shop: Shop, tx: Tx, ids: number[], settings: Notice
     .insert(outboxMails)
     .values({
       messageId: messageId(shop, first.row),
-      to: addressesOf(shop.env, settings),
+      to: addressesOf(shop, settings),
       template: 'orders_notice',
       locale: 'ja_JP',
-      ...gatheredLetter(shop.env, {
+      ...gatheredLetter(shop, {
         orders: listed,
         count: ids.length,
         total: sums.reduce((sum, { total }) => sum + total, 0),

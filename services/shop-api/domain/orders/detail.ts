@@ -32,7 +32,7 @@ export async function orderOfMember(shop: Shop, order: OrderRow, context: ViewCo
     ...(await joinLinksOf(shop, full, context.locale)),
     ...(await seatsOf(shop, full)),
     ...(full.promised
-      ? { promised: promiseView(full.promised, context.locale, shop.env.SHOP_LEGAL_EMAIL) }
+      ? { promised: promiseView(full.promised, context.locale, shop.details().email) }
       : {}),
   };
 }
