@@ -141,16 +141,20 @@ export function detailsIn(stored: unknown): { details: ChangedDetails; unread: D
   const there = detailNames.filter((name) => read.data[name] !== undefined);
   const unread = there.filter((name) => !detailFields.shape[name].safeParse(read.data[name]).success);
   const good = there.filter((name) => !unread.includes(name));
-  return { details: someDetails.parse(Object.fromEntries(good.map((name) => [name, read.data[name]]))), unread };
+  return {
+    details: someDetails.parse(Object.fromEntries(good.map((name) => [name, read.data[name]]))),
+    unread,
+  };
 }
 
 /** What the owner has changed, and for the rest the first values. */
 export const inForce = (first: ShopDetails, changed: ChangedDetails): ShopDetails =>
-  shopDetails.parse({ ...first, ...changed });
+  Object.assign({}, first, changed);
 
 export const readShopDetails = defineCall({
   id: 'readShopDetails',
-  summary: 'The shop’s details that its owner has changed at the desk; those that are absent are the server’s settings',
+  summary:
+    'The shop’s details that its owner has changed at the desk; those that are absent are the server’s settings',
   tag: 'Content',
   method: 'get',
   path: '/shop-details',

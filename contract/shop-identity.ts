@@ -48,9 +48,7 @@ export const shopEnvironment = {
 };
 
 /** The details of a shop whose owner has changed none at the desk. */
-export const detailsOfEnvironment = (
-  env: z.output<z.ZodObject<typeof shopEnvironment>>,
-): ShopDetails => ({
+export const detailsOfEnvironment = (env: z.output<z.ZodObject<typeof shopEnvironment>>): ShopDetails => ({
   nameJa: env.SHOP_NAME_JA,
   nameEn: env.SHOP_NAME_EN,
   homeTitleJa: firstHomeWords.homeTitleJa,

@@ -28,13 +28,15 @@ export type ContactView = {
 };
 
 export type FooterView = {
+  shop: string;
   information: NavLink[];
   about: NavLink[];
   /** Undefined when the Shop API does not answer. */
   contact: ContactView | undefined;
-  /** On the company's site. Undefined: the shop's own page is in `about`. */
-  privacyPolicy: string | undefined;
-  company: string;
+  /** On the company's site. Null: the shop's own page is in `about`. */
+  privacyPolicy: string | null;
+  /** The company's site. */
+  company: string | null;
 };
 
 /** Markup that is the same for every visitor (routes/shell/shared-parts.tsx). */

@@ -23,7 +23,12 @@ export class ApiError extends Error {
     status: ApiError['status'],
     errorCode: ErrorCode,
     key: MessageKey,
-    options: { fields?: FieldErrors | FieldErrors[]; retryAfterS?: number; amountYen?: number; conflict?: Conflict } = {},
+    options: {
+      fields?: FieldErrors | FieldErrors[];
+      retryAfterS?: number;
+      amountYen?: number;
+      conflict?: Conflict;
+    } = {},
   ) {
     super(`${status} ${errorCode}`);
     this.name = 'ApiError';

@@ -67,7 +67,11 @@ describe('the shop’s details', () => {
   test('are in force at once, also in texts, mails and carts', async () => {
     const product = await makeProduct(t, { priceYen: 2200, stock: 10 });
     await change({ nameJa: '青空書店', freeShippingYen: 2000, phone: '０３-１２３４-５６７８' });
-    expect(await inShop()).toMatchObject({ nameJa: '青空書店', freeShippingYen: 2000, phone: '03-1234-5678' });
+    expect(await inShop()).toMatchObject({
+      nameJa: '青空書店',
+      freeShippingYen: 2000,
+      phone: '03-1234-5678',
+    });
     const { placeholders } = await deskOk(t, 'GET', '/content-placeholders', { token });
     expect(placeholders['{{free_shipping_from}}'].ja_JP).toBe('2,000円');
     const cart = await cartWith(t, [{ productCode: product, quantity: 1 }]);
@@ -84,8 +88,7 @@ describe('the shop’s details', () => {
   test('do not change a paper that was issued', async () => {
     const order = await new PaidOrders(t).paid();
     const path = `/orders/${order.token}/receipts/1`;
-    const issue = () =>
-      call(t, 'PUT', path, { bearer: order.m.bearer, body: { recipient: '山田花子' } });
+    const issue = () => call(t, 'PUT', path, { bearer: order.m.bearer, body: { recipient: '山田花子' } });
     const issued = (await issue()).data;
     await change({ sellerJa: '株式会社青空', registrationNumber: 'T7000012050002' });
     expect((await issue()).data).toEqual(issued);
@@ -162,7 +165,9 @@ describe('a change of the details', () => {
     const { value, revision } = await read();
     const body = { value: { ...value, nameJa: '青空書店' }, revision };
     const key = newKey();
-    expect((await Promise.all([put(body, key), put(body, key)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all([put(body, key), put(body, key)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
     expect(await versions()).toMatchObject({ revision: 1 });
     const slower = await put({ value: { ...value, nameJa: '夕空書店' }, revision });
     expect(slower.status).toBe(409);
@@ -182,7 +187,12 @@ describe('a change of the details', () => {
     await change({ nameJa: '夕空書店' });
     const { items } = await versions();
     expect(items).toMatchObject([
-      { revision: 2, event: 'changed', by: '店長 一郎', values: { nameJa: '夕空書店', freeShippingYen: 3000 } },
+      {
+        revision: 2,
+        event: 'changed',
+        by: '店長 一郎',
+        values: { nameJa: '夕空書店', freeShippingYen: 3000 },
+      },
       { revision: 1, event: 'changed', by: '店長 一郎', values: { nameJa: '青空書店' } },
       { revision: 0, event: 'original', by: null, at: null, values: { nameJa: t.shop.env.SHOP_NAME_JA } },
     ]);

@@ -1,8 +1,8 @@
 /** Changes of the shop's details. Each adds a version; versions are never changed or deleted. */
 import { eq } from 'drizzle-orm';
 import type { DetailsEvent } from '#contract/desk/shop-details.ts';
-import { DEMO_REGISTRATION } from '#contract/rules/registration-number.ts';
 import { isOfThisMachine } from '#contract/rules/public-origin.ts';
+import { DEMO_REGISTRATION } from '#contract/rules/registration-number.ts';
 import { detailNames, detailsIn, inForce, type ShopDetails } from '#contract/shop-details.ts';
 import { detailsOfEnvironment } from '#contract/shop-identity.ts';
 import type { Tx } from '../../db/client.ts';
@@ -34,7 +34,9 @@ async function save(shop: Shop, { event, value, revision }: ChangeOf, { tx, staf
   const createdAt = shop.now();
   const rows = [
     { revision: revision + 1, event, values: value, staffId: staff.id, createdAt },
-    ...(revision === 0 ? [{ revision: 0, event: 'original' as const, values: before, staffId: null, createdAt }] : []),
+    ...(revision === 0
+      ? [{ revision: 0, event: 'original' as const, values: before, staffId: null, createdAt }]
+      : []),
   ];
   const written = await tx.insert(shopDetails).values(rows).onConflictDoNothing().returning();
   // Somebody else added this version since it was read.

@@ -63,7 +63,8 @@ export class CurrentDetails {
 
   async refresh(): Promise<void> {
     if (performance.now() < this.#freshUntil) return;
-    const reading = (this.#reading ??= this.#read());
+    this.#reading ??= this.#read();
+    const reading = this.#reading;
     await reading;
     if (this.#reading === reading) this.#reading = undefined;
   }

@@ -21,7 +21,10 @@ export type LowVariant = {
 };
 
 /** `low`: not empty. */
-export function lowStockLetter({ env, details }: Pick<Shop, 'env' | 'details'>, low: readonly LowVariant[]): Letter {
+export function lowStockLetter(
+  { env, details }: Pick<Shop, 'env' | 'details'>,
+  low: readonly LowVariant[],
+): Letter {
   const [first] = low;
   if (!first) throw new Error('no low stock to tell of');
   const others = first.count - 1;

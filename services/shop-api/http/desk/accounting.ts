@@ -38,7 +38,9 @@ export function accountingRoutes(api: Api): void {
     if (isClosed(period, days, shop.now()))
       return streamOf(once(await closedMonth(shop, period, days, encoding)));
     const entries = accountEntries(shop.db, days);
-    return streamOf(accountsFile(entries, { encoding, registrationNumber: shop.details().registrationNumber ?? undefined }));
+    return streamOf(
+      accountsFile(entries, { encoding, registrationNumber: shop.details().registrationNumber ?? undefined }),
+    );
   });
   deskCall(api, calls.compareWithGateway, (input) =>
     inTransaction(shop.db, async (tx) => {

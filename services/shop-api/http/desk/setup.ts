@@ -59,14 +59,10 @@ async function write<Section extends SetupSection>(
 }
 
 const serverSettings = (env: Env) => [
-  ...(
-    [
-      'SHOP_URL',
-      'MAIL_FROM',
-      'GATEWAY',
-      'GATEWAY_AID',
-    ] as const
-  ).map((name) => ({ name, value: env[name] })),
+  ...(['SHOP_URL', 'MAIL_FROM', 'GATEWAY', 'GATEWAY_AID'] as const).map((name) => ({
+    name,
+    value: env[name],
+  })),
   ...(['UNCONFIRMED_KEPT_DAYS', 'INQUIRIES_KEPT_YEARS', 'IDLE_MEMBERS_KEPT_YEARS'] as const).map((name) => ({
     name,
     value: String(env[name] || 'none'),

@@ -1,9 +1,4 @@
-import {
-  ADDRESSES_MAX,
-  CART_LINES_MAX,
-  QUANTITY_MAX,
-  WISHLIST_MAX,
-} from '#contract/rules/constants.ts';
+import { ADDRESSES_MAX, CART_LINES_MAX, QUANTITY_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ordering as texts } from '../ja/ordering.ts';
 
 export const ordering: Record<keyof typeof texts, string> = {
