@@ -33,11 +33,11 @@ export const shopDetails = z.object({
   phoneHoursJa: text,
   phoneHoursEn: text,
   email: text,
-  /** Of a qualified invoice issuer; null if the seller is not registered as one. */
-  registrationNumber: text.nullable(),
-  /** §1: pages of the company's site; null if there is none. Without a policy there, the shop's own page is the policy. */
-  privacyUrl: text.nullable(),
-  companyUrl: text.nullable(),
+  /** Of a qualified invoice issuer; empty if the seller is not registered as one. */
+  registrationNumber: text,
+  /** §1: pages of the company's site; empty if there is none. Without a policy there, the shop's own page is the policy. */
+  privacyUrl: text,
+  companyUrl: text,
   /** §9.2: item total from which shipping is free. */
   freeShippingYen: yen,
   /** §9.1: minimum of the total, including shipping. */
@@ -76,13 +76,8 @@ const named = (max: number) =>
 const optional = (max: number, isValid: (value: string) => boolean, error: string) =>
   z
     .string({ error: 'validation.text_invalid' })
-    .nullish()
-    .transform((value) => value?.normalize('NFKC').trim() || null)
-    .pipe(
-      textUpTo(max)
-        .refine((value) => isValid(value), error)
-        .nullable(),
-    );
+    .transform((value) => value.normalize('NFKC').trim())
+    .pipe(textUpTo(max).refine((value) => value === '' || isValid(value), error));
 // At most what a card can pay at once: pages invite shoppers to order for these totals.
 const amount = z
   .int('validation.whole_yen')
@@ -113,12 +108,16 @@ export const detailFields = z.object({
   email: z
     .string({ error: 'validation.email_required' })
     .transform((value) => value.normalize('NFKC').trim())
-    .pipe(z.string().min(1, 'validation.email_required').refine(isEmail, 'validation.email_invalid')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'validation.email_required')
+        .refine((value) => value === '' || isEmail(value), 'validation.email_invalid'),
+    ),
   registrationNumber: z
-    .string()
-    .nullish()
-    .transform((value) => value?.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase() || null)
-    .pipe(z.string().refine(isRegistrationNumber, 'validation.registration_number').nullable()),
+    .string({ error: 'validation.text_invalid' })
+    .transform((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+    .refine((value) => value === '' || isRegistrationNumber(value), 'validation.registration_number'),
   privacyUrl: optional(detailMax.url, isWebUrl, 'validation.web_address'),
   companyUrl: optional(detailMax.url, isWebUrl, 'validation.web_address'),
   freeShippingYen: amount,

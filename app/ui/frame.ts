@@ -33,10 +33,10 @@ export type FooterView = {
   about: NavLink[];
   /** Undefined when the Shop API does not answer. */
   contact: ContactView | undefined;
-  /** On the company's site. Null: the shop's own page is in `about`. */
-  privacyPolicy: string | null;
-  /** The company's site. */
-  company: string | null;
+  /** On the company's site. Empty: the shop's own page is in `about`. */
+  privacyPolicy: string;
+  /** The company's site; empty if there is none. */
+  company: string;
 };
 
 /** Markup that is the same for every visitor (routes/shell/shared-parts.tsx). */

@@ -57,9 +57,6 @@ export function labelsOf(t: DeskTranslate): Labels {
 /** As the form shows them. */
 export const textsOf = (details: ShopDetails) => ({
   ...details,
-  registrationNumber: details.registrationNumber ?? '',
-  privacyUrl: details.privacyUrl ?? '',
-  companyUrl: details.companyUrl ?? '',
   freeShippingYen: String(details.freeShippingYen),
   minimumOrderYen: String(details.minimumOrderYen),
 });

@@ -91,12 +91,13 @@ async function postSettingsDetails(args: ActArgs) {
 const amounts = ['freeShippingYen', 'minimumOrderYen'] as const;
 type Jump = { name: (typeof amounts)[number]; before: number; after: number };
 
-/** The amounts that change by more than half. None while something is wrong, which is shown first. */
+/** The amounts that change by more than half. None while something is wrong or outdated, which is shown first. */
 async function jumpsIn({ form, read }: ActArgs): Promise<Jump[]> {
   const typed = detailsForm.safeParse(Object.fromEntries(form));
   const given = detailFields.safeParse(typed.data);
   if (!given.success) return [];
-  const { value } = await read(readDetails, {});
+  const { value, revision } = await read(readDetails, {});
+  if (typed.data?.revision !== revision) return [];
   return amounts
     .map((name) => ({ name, before: value[name], after: given.data[name] }))
     .filter(({ before, after }) => isPriceJump(before, after));
@@ -162,12 +163,15 @@ export default function SettingsDetails() {
         <Group name="details.group_statement">
           <Pair ja={fields.sellerJa} en={fields.sellerEn} max={detailMax.party} hint="details.seller_hint" />
           <Pair ja={fields.managerJa} en={fields.managerEn} max={detailMax.party} />
-          <Pair
-            ja={fields.addressJa}
-            en={fields.addressEn}
-            max={detailMax.address}
-            hint="details.address_hint"
-          />
+          <Languages>
+            <TextArea
+              field={fields.addressJa}
+              rows={2}
+              maxLength={detailMax.address}
+              hint={t('details.address_hint')}
+            />
+            <TextArea field={fields.addressEn} rows={2} maxLength={detailMax.address} />
+          </Languages>
           <TextInput field={fields.phone} type="tel" autoComplete="off" maxLength={detailMax.phone} />
           <Pair ja={fields.phoneHoursJa} en={fields.phoneHoursEn} max={detailMax.phoneHours} />
           <TextInput
@@ -202,10 +206,10 @@ const optional: readonly string[] = ['registrationNumber', 'privacyUrl', 'compan
 function Group({ name, children }: { name: DeskKey; children: ReactNode }) {
   const t = useT();
   return (
-    <fieldset className="box">
-      <legend>{t(name)}</legend>
+    <section>
+      <h2>{t(name)}</h2>
       {children}
-    </fieldset>
+    </section>
   );
 }
 

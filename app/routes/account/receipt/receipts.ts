@@ -35,7 +35,7 @@ export function issuedReceipts(order: Order, locale: LocaleCode): Issued[] {
         refunded: refundedAt(order, new Date(receipt.issuedAt)),
         before: issued.at(-1)?.sheet,
         issuer: issuerOf(shopDetails(), locale),
-        registration: shopDetails().registrationNumber ?? undefined,
+        registration: shopDetails().registrationNumber || undefined,
         locale,
       });
     issued.push({ ...receipt, sheet });

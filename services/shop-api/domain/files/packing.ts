@@ -54,7 +54,7 @@ export async function readPacking(
       addresses: { ja_JP: details.addressJa, en_US: details.addressEn },
       phone: details.phone,
       email: details.email,
-      registrationNumber: details.registrationNumber ?? undefined,
+      registrationNumber: details.registrationNumber || undefined,
     },
     labels: labelCarriers.map((kind) => ({ kind, missing: missingSettings(kind, settings) })),
   };

@@ -51,7 +51,7 @@ export const sheetOf = (shop: Shop, full: FullOrder, { row, refunds, before, loc
     ...refundedAt(refunds, row.issuedAt),
     before,
     issuer: issuerOf(shop.details(), locale),
-    registration: shop.details().registrationNumber ?? undefined,
+    registration: shop.details().registrationNumber || undefined,
     locale,
   });
 
