@@ -35,7 +35,6 @@ export async function readStored(db: Db | Tx): Promise<Stored> {
 export class CurrentDetails {
   #stored = NONE;
   #freshUntil = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | undefined;
   #begun = 0;
   #alertedOf = 0;
 
@@ -57,22 +56,14 @@ export class CurrentDetails {
   /** After a change in this process. */
   expire(): void {
     this.#freshUntil = Number.NEGATIVE_INFINITY;
-    // A reading under way may have missed the change.
-    this.#reading = undefined;
   }
 
+  /** Calls that begin during a reading do not wait for it. */
   async refresh(): Promise<void> {
     if (performance.now() < this.#freshUntil) return;
-    this.#reading ??= this.#read();
-    const reading = this.#reading;
-    await reading;
-    if (this.#reading === reading) this.#reading = undefined;
-  }
-
-  async #read(): Promise<void> {
+    this.#freshUntil = performance.now() + FRESH_MS;
     this.#begun += 1;
     const began = this.#begun;
-    this.#freshUntil = performance.now() + FRESH_MS;
     try {
       const stored = await readStored(this.db);
       // A reading that began later has read the same or more.
