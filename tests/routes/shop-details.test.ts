@@ -1,6 +1,9 @@
 /** The shop's details in the storefront: those of today, and those that were read last while the Shop API is silent. */
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopDetails as table } from '#api/db/schema/details.ts';
+import { shopClosures } from '#app/catalogue/closures.ts';
+import { env } from '#app/env.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as statement from '#app/routes/commercial-transactions/route.tsx';
@@ -91,6 +94,15 @@ describe('the shop’s details', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(shopDetails().nameJa).toBe('青空書店');
   });
+});
+
+it('the closing days are those of the desk, which has removed some of the server’s', async () => {
+  const { SHOP_CLOSURES } = env;
+  env.SHOP_CLOSURES = new Set(['2027-08-13']);
+  const { scope } = await new ScreenVisitor().open(home.loader, '/');
+  const open = await shopClosures(scope);
+  env.SHOP_CLOSURES = SHOP_CLOSURES;
+  expect(open.has('2027-08-13')).toBe(false);
 });
 
 describe('a minimum order that was raised meanwhile', () => {

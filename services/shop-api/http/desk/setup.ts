@@ -13,7 +13,7 @@ import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 export function setupRoutes(api: Api): void {
   const { shop } = api;
   deskCall(api, calls.readSetup, async () => {
-    const setup = await readSetup(shop.db);
+    const setup = await readSetup(shop.db, shop.env.SHOP_CLOSURES);
     return {
       setup,
       revisions: Object.fromEntries(
@@ -68,5 +68,4 @@ const serverSettings = (env: Env) => [
     value: String(env[name] || 'none'),
   })),
   { name: 'INVOICES_KEPT_YEARS', value: String(env.INVOICES_KEPT_YEARS) },
-  { name: 'SHOP_CLOSURES', value: [...env.SHOP_CLOSURES].join(', ') },
 ];
