@@ -60,4 +60,3 @@ export const textsOf = (details: ShopDetails) => ({
   freeShippingYen: String(details.freeShippingYen),
   minimumOrderYen: String(details.minimumOrderYen),
 });
-export type Texts = ReturnType<typeof textsOf>;
