@@ -26,6 +26,8 @@ import { languageSwitch } from './routes/shell/language-switch.tsx';
 import { runsScripts, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.ts';
 import { errorHead, headOf } from './seo/head.tsx';
+import { refreshDetails } from './shop-api/shop-details.ts';
+import { hasChangedDetails } from './shop-details.ts';
 import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.ts';
 import { fallbackPage } from './ui/bare-page.ts';
 import { DocumentProvider, type DocumentView, type Picture } from './ui/document.tsx';
@@ -35,8 +37,11 @@ export { logConsole, logLine } from './log.ts';
 
 /** Called by server.js, which passes a function that loads Remix's build. */
 export function start(options: Options): void {
-  const settings = demoSettings(env);
-  if (settings.length > 0) logLine('warn', 'settings.of_the_demo', { settings });
+  const warn = () => {
+    const settings = hasChangedDetails() ? [] : demoSettings(env);
+    if (settings.length > 0) logLine('warn', 'settings.of_the_demo', { settings });
+  };
+  refreshDetails().then(warn, warn);
   listen(createApp(options), { port: env.PORT, host: env.HOST, setting: 'PORT' });
 }
 

@@ -1,13 +1,12 @@
 /** All settings of the storefront, validated once at start, with all errors in one message. */
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
-import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { givenSettings, SettingsError, settingFaults, settingsOrExit } from '#contract/process/settings.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { allFeatures, type Feature } from '#contract/rules/features.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
-import { registrationFault, shopIdentity } from '#contract/shop-identity.ts';
+import { registrationFault, shopEnvironment, shopIdentity } from '#contract/shop-identity.ts';
 import { safePath } from '#kit/serving/safe-path.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
@@ -16,8 +15,6 @@ const origin = z
   .refine((v) => /^https?:\/\/[^/?#]+\/?$/.test(v), 'must be an origin without a path')
   .transform((v) => new URL(v).origin);
 const port = z.coerce.number().int().min(1).max(65_535);
-/** A legal text. Placeholders (【…】) must not be shown to shoppers. */
-const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
 /** Default of earlier releases. There is no such page. */
@@ -25,15 +22,6 @@ const DEMO_PRIVACY_POLICY = 'https://www.komorebi.example.jp/privacy';
 
 /** Client secret of the sandbox. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
-
-/** What shoppers read about the seller. The defaults are the demo shop's. */
-const seller = z.object({
-  ...shopIdentity,
-  SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
-  SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-  /** §1: a page of the company's site, opened in a new tab. */
-  COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
-});
 
 const features = z
   .string()
@@ -91,7 +79,6 @@ const schema = z
     /** The previous secret, still accepted during rotation. */
     SESSION_SECRET_PREVIOUS: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-    FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
     /**
      * §3, §9.18: yen = amount × this. Our own Shop API sends yen × 100; others may use other units.
      */
@@ -122,9 +109,7 @@ const schema = z
     ROOT_TAXON_CODE: z.string().min(1).optional(),
     /** §9.39 */
     TOPIC_SLUG: z.string().min(1).default('topics'),
-    ...seller.shape,
-    /** §1: a page of the company's site, opened in a new tab. If it is not set, the shop's own page is the policy. */
-    PRIVACY_POLICY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...shopEnvironment,
     /** The provider's name in the Shop API. */
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
@@ -242,6 +227,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** Names of the settings whose values would make a public shop show the demo shop as the seller. */
 export function demoSettings(env: Env): string[] {
   if (isOfThisMachine(env.SHOP_URL)) return [];
+  const seller = z.object(shopIdentity);
   const demo = seller.parse({});
   return seller.keyof().options.filter((name) => env[name] === demo[name]);
 }

@@ -38,7 +38,7 @@ const step = { layout: 'checkout', guard: 'member' } as const;
 
 // biome-ignore format: one line per row
 const table = [
-  { id: 'home', path: '', title: 'home.title', description: 'chrome.description', public: true, scripts: true },
+  { id: 'home', path: '', title: 'chrome.home', description: 'chrome.description', public: true, scripts: true },
   { id: 'faq', path: 'faq', title: 'faq.title', description: 'faq.description', public: true },
   { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', description: 'inquiry.description', folder: 'inquiry/form', sitemap: true },
   { id: 'inquiry.confirm', path: 'inquiry/confirm', title: 'inquiry.confirm_title' },

@@ -1,5 +1,5 @@
 /**
- * §9.2 The item total in yen from which shipping is free, a setting of both storefront and Shop API. It is at most the
+ * §9.2 The item total in yen from which shipping is free, until the owner changes it: a setting of storefront and Shop API. It is at most the
  * limit of a card payment: pages invite shoppers to order for this total, so shoppers must be able to pay it.
  */
 import { z } from 'zod';

@@ -37,7 +37,7 @@ export default async function handleRequest(
   const session =
     screen?.access === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
   const { t, locale } = scope;
-  const shop = locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN;
+  const shop = session?.shopName?.[locale] ?? (locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);
   const title = errors
     ? t('error.title')
     : (titleIn(loaderData[screen?.id ?? '']) ?? t(screen?.title ?? 'error.title'));

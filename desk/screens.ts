@@ -91,6 +91,8 @@ export const screens = [
   { id: 'audit', path: 'audit', access: 'audit.read', title: 'audit.title' },
   { id: 'me', path: 'me', access: 'anyone', title: 'me.title' },
   { id: 'settings', path: 'settings', access: 'settings.write', title: 'shell.settings' },
+  { id: 'settings-details', path: 'settings/details', access: 'settings.write', title: 'details.title' },
+  { id: 'settings-details-versions', path: 'settings/details/versions', access: 'settings.write', title: 'details.versions_title' },
   { id: 'settings-sender', path: 'settings/sender', access: 'settings.write', title: 'settings.sender' },
   { id: 'settings-carriers', path: 'settings/carriers', access: 'settings.write', title: 'settings.carriers' },
   { id: 'settings-slip', path: 'settings/slip', access: 'settings.write', title: 'settings.slip' },

@@ -30,6 +30,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/people': 'an answer is sent once per key, a request is taken once',
   clock: 'time: the clock of the database and of the process',
   leased: 'rows that processes take from each other under locks',
+  'desk/details': 'two owners at once, jsonb, versions that are only added',
   'desk/content': 'a lock of a table, two staff at once, times, jsonb',
   'desk/files': 'bytes, jsonb, the same lines run twice at the same time',
   'desk/orders-change': 'locks of an order, jsonb, arrays',

@@ -3,11 +3,13 @@
  */
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { isCartMissing, type ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
+import type { TextValues } from '#kit/i18n/text.tsx';
 import type { PlacingResult } from './placing-result.ts';
 
 /** Query parameter of the step with the order button: the cart has changed since that page was shown. */
@@ -25,7 +27,7 @@ export type After =
 
 /** @param placed the path to go to when the order was placed */
 export function afterOrderButton(result: PlacingResult, placed: string, locale: Locale): After {
-  const toCart = (key: TextKey, values?: Record<string, string>): After => ({
+  const toCart = (key: TextKey, values?: TextValues): After => ({
     kind: 'go',
     to: href('checkout.cart', {}, locale),
     notice: values ? { key, values } : { key },
@@ -55,7 +57,9 @@ export function afterOrderButton(result: PlacingResult, placed: string, locale: 
           to: href('account.orders', {}, locale),
           notice: { key: refusal.key, values: { count: UNPAID_ORDERS_MAX } },
         };
-      return refusal.at === 'cart' ? toCart(refusal.key) : { kind: 'stay', refusal, error: result.error };
+      return refusal.at === 'cart'
+        ? toCart(refusal.key, orderLimits(locale))
+        : { kind: 'stay', refusal, error: result.error };
     }
   }
 }

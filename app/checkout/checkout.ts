@@ -1,8 +1,10 @@
 /** Runs the checkout driver (rules/checkout-driver.ts) and redirects from the steps when a cart cannot be ordered. */
+
 import { emit } from '#app/analytics/emit.ts';
 import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analytics/events.ts';
 import { orderCookie, rememberOrder } from '#app/cookies/order.ts';
 import { href } from '#app/i18n/href.ts';
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.ts';
 import { isPrefetch } from '#app/request/prefetch.ts';
@@ -23,6 +25,7 @@ import {
 } from '#app/shop-api/checkout.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { type Locale, localisedPath } from '#kit/i18n/locale.ts';
 
@@ -149,7 +152,9 @@ const noticeOf: Record<Blocker, TextKey> = {
 };
 
 const redirectToCart = (scope: Scope, key: TextKey): Promise<Response> =>
-  redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
+  redirectWith(scope, href('checkout.cart', {}, scope.locale), {
+    notices: [{ key, tone: 'alert', values: orderLimits(scope.locale) }],
+  });
 
 /** The cart for a step after the first. Throws a redirect if the shopper has no cart, or if it cannot be ordered. */
 export async function checkoutCart(
@@ -169,7 +174,7 @@ export async function checkoutCart(
   }
   if (await mayBePaid(scope, cart))
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
-  const [blocker] = cartBlockers(cart);
+  const [blocker] = cartBlockers(cart, shopDetails().minimumOrderYen);
   if (blocker) throw await redirectToCart(scope, noticeOf[blocker]);
   if (step === 'address') return cart;
   if (cart.checkoutState === 'cart')

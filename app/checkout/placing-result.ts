@@ -10,6 +10,7 @@ import {
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
+import { renewDetails } from '#app/shop-api/shop-details.ts';
 import { findOrder } from './remembered-orders.ts';
 
 export type PlacingResult =
@@ -37,6 +38,8 @@ export async function refusedOrPlaced(scope: Scope, token: string, error: unknow
       return { kind: 'refused', error: new UnexpectedError({ status: 503, message: error.message }) };
     if (!answerLost) return before;
   }
+  // The owner has raised the amount: the text that follows must name the new one.
+  if (error.errorCode === 'minimum_order') await renewDetails();
   if (error instanceof BadRequestError || error instanceof UnexpectedError) return { kind: 'refused', error };
   throw error;
 }

@@ -15,6 +15,7 @@ import { metrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { refuseBadRequests, refuseForeignForms, reportError } from './refuse.ts';
 import { remix } from './remix.ts';
+import { todaysDetails } from './shop-details.ts';
 import { staticFiles } from './static-files.ts';
 
 export type Options = {
@@ -46,6 +47,7 @@ function expressApp({ loadBuild, sources }: Options, pages: PageCache): Express 
   if (sources) app.use(sources);
   app.use(compression());
   app.use(staticFiles());
+  app.use(todaysDetails);
   app.use(remix({ loadBuild, pages }));
   app.use(reportError);
   return app;

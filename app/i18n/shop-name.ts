@@ -1,4 +1,7 @@
-import { env } from '#app/env.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 
-export const shopName = (locale: Locale): string => (locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);
+export const shopName = (locale: Locale): string => {
+  const { nameJa, nameEn } = shopDetails();
+  return locale === 'ja' ? nameJa : nameEn;
+};

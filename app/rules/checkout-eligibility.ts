@@ -25,11 +25,11 @@ export const faultyIds = (ids: readonly unknown[]): number[] =>
     .filter((id): id is number => Number.isInteger(id));
 
 /** Every reason why a cart cannot be ordered: §5.1, §5.2, §5.3, §5.4, §5.5. */
-export function blockers(cart: CheckoutCart): Blocker[] {
+export function blockers(cart: CheckoutCart, minimumYen: number): Blocker[] {
   const found: Blocker[] = [];
   if (cart.items.length === 0) found.push('empty');
   if (cart.items.some((item) => !item.available)) found.push('unavailable');
-  if (!reachesMinimumOrder(cart.totals.total)) found.push('minimum_order');
+  if (!reachesMinimumOrder(cart.totals.total, minimumYen)) found.push('minimum_order');
   if (!fitsOneCard(cart.totals.total)) found.push('above_card');
   if (cart.shipments.length === 0) found.push('shipment');
   if (cart.payments.length === 0) found.push('payment');
@@ -37,9 +37,13 @@ export function blockers(cart: CheckoutCart): Blocker[] {
 }
 
 /** §4: what disables the primary button. Ignores shipment and payment, which later steps choose. */
-export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = []): Blocker[] {
+export function buttonBlockers(
+  cart: CheckoutCart,
+  minimumYen: number,
+  faulty: readonly unknown[] = [],
+): Blocker[] {
   const ids = faultyIds(faulty);
-  const found = blockers(cart).filter((o) => o !== 'shipment' && o !== 'payment');
+  const found = blockers(cart, minimumYen).filter((o) => o !== 'shipment' && o !== 'payment');
   return cart.items.some((item) => ids.includes(Number(item.id))) ? [...found, 'faulty'] : found;
 }
 
@@ -62,10 +66,11 @@ export const isInTotal = (item: CartLine): boolean => item.available || isFaulty
  * Why this cart cannot be ordered yet. A faulty line counts as `faulty` only, not as `unavailable`. No step chooses a
  * method if the shop offers none.
  */
-export function cartBlockers(cart: CartWithLines): Blocker[] {
+export function cartBlockers(cart: CartWithLines, minimumYen: number): Blocker[] {
   const items = cart.items.map((item) => ({ id: item.id, available: isInTotal(item) }));
   const found = buttonBlockers(
     { ...cart, items },
+    minimumYen,
     cart.items.filter(isFaulty).map(({ id }) => id),
   );
   return [...found, ...(cart.missingMethods ?? []).map((kind) => MISSING[kind])];

@@ -12,6 +12,7 @@ import { pagesOfSection } from '#app/shop-api/content.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { PublicCache } from '#app/shop-api/public-cache.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#kit/i18n/locale.ts';
 import { xml } from './xml.ts';
@@ -45,7 +46,7 @@ export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
     const plain = screens.filter(
       ({ id, sitemap, path }) =>
-        sitemap && !/[:*]/.test(path) && !(id === 'privacy' && env.PRIVACY_POLICY_URL),
+        sitemap && !/[:*]/.test(path) && !(id === 'privacy' && shopDetails().privacyUrl),
     );
     const guides = await inBoth((locale) => pagesOfSection({ locale }, 'usage_guide'));
     return urls([

@@ -28,12 +28,14 @@ export type ContactView = {
 };
 
 export type FooterView = {
+  shop: string;
   information: NavLink[];
   about: NavLink[];
   /** Undefined when the Shop API does not answer. */
   contact: ContactView | undefined;
-  /** On the company's site. Undefined: the shop's own page is in `about`. */
-  privacyPolicy: string | undefined;
+  /** On the company's site. Empty: the shop's own page is in `about`. */
+  privacyPolicy: string;
+  /** The company's site; empty if there is none. */
   company: string;
 };
 

@@ -104,6 +104,8 @@ export const readSession = defineDeskCall({
     counts: menuCounts.optional(),
     /** Absent before the second factor. */
     mailSending: mailSending.optional(),
+    /** Absent before the second factor. */
+    shopName: z.object({ ja: z.string(), en: z.string() }).optional(),
   }),
 });
 

@@ -1,11 +1,11 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
 /** §9.18 */
 export const MINOR_PER_YEN = 100;
-/** §9.1: minimum of the total in yen, including shipping. */
+/** §9.1: minimum of the total in yen, including shipping, until the owner changes it (contract/shop-details.ts). */
 export const MINIMUM_ORDER_YEN = 1000;
 /**
  * §9.2: item total from which shipping is free (500000 in minor units). Default of a setting
- * (contract/free-shipping.ts).
+ * (contract/free-shipping.ts), which the owner can change (contract/shop-details.ts).
  */
 export const FREE_SHIPPING_THRESHOLD_YEN = 5_000;
 /** The gateway's limit per payment. */

@@ -48,6 +48,8 @@ const detectors = {
   /** `newsletterWording`: what the page has said about the newsletter. */
   newsletter_wording: takes('put', '/me', 'newsletterWording'),
   retention: has('get', '/retention'),
+  /** The shop's details that its owner changes; otherwise they are settings of the storefront. */
+  shop_details: has('get', '/shop-details'),
   email_changes: has('post', '/email-changes/{token}'),
   newsletter_refusal: has('post', '/newsletter-refusals/{token}'),
   logout: has('post', '/logout'),

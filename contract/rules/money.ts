@@ -1,5 +1,5 @@
 /** Money (§3, §9.32). Integers in minor units: yen × 100. */
-import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
+import { CARD_MAX_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
 
 let minorPerYen = MINOR_PER_YEN;
 
@@ -30,7 +30,8 @@ export const taxIncluded = (total: number): number =>
     : minorUnits(Math.floor((total / minorPerYen) * (TAX_RATE_PERCENT / (100 + TAX_RATE_PERCENT)) + 1e-9));
 
 /** §5.2: the minimum order, including shipping. */
-export const reachesMinimumOrder = (total: number): boolean => total / minorPerYen >= MINIMUM_ORDER_YEN;
+export const reachesMinimumOrder = (total: number, minimumYen: number): boolean =>
+  total / minorPerYen >= minimumYen;
 
 /** Whether this total is within the limit of a card payment. */
 export const fitsOneCard = (total: number): boolean => total / minorPerYen <= CARD_MAX_YEN;

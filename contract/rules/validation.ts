@@ -38,9 +38,11 @@ export const isBirthday = (value: string, today: string): boolean =>
   value >= '1900-01-01' && value <= today && isExistingDay(value);
 /** §5.28 */
 export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;
-/** Whether it is an https URL without user name and password. */
-export function isHttpsUrl(value: string): boolean {
-  if (/\s/.test(value) || !/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
+/** Whether it is the URL of a page, without user name and password. */
+export function isWebUrl(value: string): boolean {
+  if (/\s/.test(value) || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }
+/** Whether it is an https URL without user name and password. */
+export const isHttpsUrl = (value: string): boolean => /^https:/i.test(value) && isWebUrl(value);

@@ -3,6 +3,7 @@ import type { TextShape } from '#kit/i18n/text-shape.ts';
 import { accounts, documents } from './en/accounting.ts';
 import { audit, auditCall, auditEntity, auditOutcome } from './en/audit.ts';
 import { content, contentNotices } from './en/content.ts';
+import { details, detailsNotices } from './en/details.ts';
 import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
@@ -31,6 +32,7 @@ export const en: TextShape<Texts> = {
   audit_entity: auditEntity,
   audit_outcome: auditOutcome,
   content,
+  details,
   documents,
   editor,
   erasure,
@@ -52,6 +54,7 @@ export const en: TextShape<Texts> = {
   notice: {
     ...notice,
     ...contentNotices,
+    ...detailsNotices,
     ...erasureNotices,
     ...fileNotices,
     ...goodsEditNotices,

@@ -6,6 +6,7 @@ import { ja as kitTexts } from '#kit/i18n/ja.ts';
 import { accounts, documents } from './ja/accounting.ts';
 import { audit, auditCall, auditEntity, auditOutcome } from './ja/audit.ts';
 import { content, contentNotices } from './ja/content.ts';
+import { details, detailsNotices } from './ja/details.ts';
 import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
@@ -33,6 +34,7 @@ export const ja = {
   audit_entity: auditEntity,
   audit_outcome: auditOutcome,
   content,
+  details,
   documents,
   editor,
   erasure,
@@ -54,6 +56,7 @@ export const ja = {
   notice: {
     ...notice,
     ...contentNotices,
+    ...detailsNotices,
     ...erasureNotices,
     ...fileNotices,
     ...goodsEditNotices,

@@ -11,6 +11,7 @@ import { productAddresses, searchHelp } from '#contract/finding.ts';
 import { retention } from '#contract/retention.ts';
 import { LATEST_ON_HOME, PAGE_LIMIT, REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { Product, Taxon } from '#contract/shapes.ts';
+import { readShopDetails } from '#contract/shop-details.ts';
 import * as lacks from './lacks.ts';
 import { type Trial, UNKNOWN } from './trial.ts';
 
@@ -151,6 +152,10 @@ export async function tryContent(trial: Trial): Promise<void> {
   await trial.try(retention, {
     feature: 'retention',
     without: 'profile: no word of how long the shop keeps what it knows',
+  });
+  await trial.try(readShopDetails, {
+    feature: 'shop_details',
+    without: 'name, legal statement and amounts are settings of the storefront',
   });
   await trial.made(content.faq, () => texts.faq(caller), { without: 'FAQ: the page is empty' });
   let code: string | undefined;

@@ -1,4 +1,5 @@
 /** An order of at least the minimum of §5, which is cancelled again. */
+
 import { placesBeforePaying } from '#app/checkout/gateway.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import * as shop from '#app/shop-api/cart.ts';
@@ -7,12 +8,14 @@ import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { change } from '#app/shop-api/http.ts';
 import * as orders from '#app/shop-api/orders.ts';
+import { refreshDetails } from '#app/shop-api/shop-details.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { addCartItem, dropCart, showCart } from '#contract/cart.ts';
 import * as checkoutCalls from '#contract/checkout.ts';
 import { applyCoupon, removeCoupon } from '#contract/coupon.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import * as orderCalls from '#contract/orders.ts';
-import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { reachesMinimumOrder, yen } from '#contract/rules/money.ts';
 import type { Product } from '#contract/shapes.ts';
 import * as bare from './bare-items.ts';
@@ -45,13 +48,15 @@ export function lineOf({ code, variants }: Product): shop.NewLine {
 /** Fills the cart up to the minimum, from one product or more. Undefined if the products do not suffice. */
 async function filled(trial: Trial, empty: string, products: readonly Product[]): Promise<Cart | undefined> {
   const { caller } = trial;
+  await refreshDetails();
+  const { minimumOrderYen: minimum } = shopDetails();
   let token = empty;
   let cart: Cart | undefined;
   for (const product of products.slice(0, PRODUCTS_MAX)) {
     const line = lineOf(product);
     const variant = Object.values(product.variants).find(({ available }) => available);
     const price = variant ? yen(variant.price.current) : 0;
-    const missing = MINIMUM_ORDER_YEN - (cart ? yen(cart.totals.items) : 0);
+    const missing = minimum - (cart ? yen(cart.totals.items) : 0);
     const quantity = price > 0 ? Math.min(QUANTITY_MAX, Math.ceil(missing / price)) : 1;
     for (const pieces of new Set([quantity, 1])) {
       const adding = { ...line, quantity: pieces };
@@ -61,7 +66,7 @@ async function filled(trial: Trial, empty: string, products: readonly Product[])
       token = value.tokenValue;
       break;
     }
-    if (cart && reachesMinimumOrder(cart.totals.items)) return cart;
+    if (cart && reachesMinimumOrder(cart.totals.items, minimum)) return cart;
   }
   return undefined;
 }
@@ -69,7 +74,7 @@ async function filled(trial: Trial, empty: string, products: readonly Product[])
 export async function tryOrder(trial: Trial, empty: string, products: readonly Product[]): Promise<void> {
   const cart = await filled(trial, empty, products);
   if (!cart) {
-    const why = `the products that were found do not add up to ${MINIMUM_ORDER_YEN} yen, the minimum of §5`;
+    const why = `the products that were found do not add up to ${shopDetails().minimumOrderYen} yen, the minimum of §5`;
     return trial.skip(why, ...checkoutRows, ...orderRows);
   }
   const token = await tryCheckout(trial, await tryCoupon(trial, cart.tokenValue));

@@ -10,6 +10,7 @@ import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
 import * as retention from '#contract/retention.ts';
+import * as shopDetails from '#contract/shop-details.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
@@ -49,6 +50,7 @@ export const calls: Call[] = [
   emailChange,
   newsletter,
   retention,
+  shopDetails,
   writings,
 ].flatMap((group) => Object.values(group).filter(isCall));
 

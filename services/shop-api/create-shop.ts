@@ -2,6 +2,7 @@ import { createCaches } from './caches.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseClock } from './db/clock.ts';
 import { WriteProbe } from './db/write-probe.ts';
+import { CurrentDetails } from './domain/details/stored.ts';
 import { RobotGateway } from './domain/payments/robot.ts';
 import { SandboxGateway } from './domain/payments/sandbox.ts';
 import type { Env } from './env.ts';
@@ -20,6 +21,7 @@ export function createShop(database: Database, env: Env, log: Log, overrides: Pa
   const caches = createCaches();
   const clock = new DatabaseClock(database.db);
   const counted = metrics.counting(log);
+  const details = new CurrentDetails(database.db, env, counted);
   return {
     db: database.db,
     engine: database.engine,
@@ -32,6 +34,10 @@ export function createShop(database: Database, env: Env, log: Log, overrides: Pa
     writes: new WriteProbe({ db: database.db, engine: database.engine, dataDir: env.DATA_DIR }, counted),
     now: () => clock.now(),
     readClock: () => clock.read(),
+    details: () => details.get(),
+    changedDetails: () => details.changed,
+    refreshDetails: () => details.refresh(),
+    detailsChanged: () => details.expire(),
     wake: () => {},
     wakeCatalogueFiles: () => {},
     caches,

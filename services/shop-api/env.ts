@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
-import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { givenSettings, SettingsError, settingFaults } from '#contract/process/settings.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { isEmail } from '#contract/rules/validation.ts';
-import { registrationFault, shopIdentity } from '#contract/shop-identity.ts';
+import { registrationFault, shopEnvironment } from '#contract/shop-identity.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
 const DEVELOPMENT_DESK_SECRET = 'development-only-desk-secret-not-for-production';
@@ -70,11 +69,10 @@ const schema = z.object({
   /** The previous secret: access tokens signed with it are still accepted during rotation. */
   JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
-  FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
   /** The shop's own holidays; same variable as the storefront's. */
   SHOP_CLOSURES: closures,
   ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
-  ...shopIdentity,
+  ...shopEnvironment,
   /** Shared with the desk, the only caller of /desk-api. If unset in production, there is no /desk-api. */
   DESK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The desk's origin: links in mails to staff lead there. */

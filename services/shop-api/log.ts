@@ -4,6 +4,7 @@ export const alertEvents = [
   'database.dead',
   'database.gone',
   'database.unwritable',
+  'details.unreadable',
   'gateway.answer_disagrees',
   'gateway.cancel_refused',
   'gateway.capture_refused',

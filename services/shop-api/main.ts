@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   });
   const shop = createShop(database, env, logJson);
   await shop.readClock();
+  await shop.refreshDetails();
   shop.metrics.watchProcess();
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   watchHeartbeat(database, () => {

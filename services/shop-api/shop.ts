@@ -1,3 +1,4 @@
+import type { ChangedDetails, ShopDetails } from '#contract/shop-details.ts';
 import type { Caches } from './caches.ts';
 import type { Database, Db, Engine } from './db/client.ts';
 import type { WriteProbe } from './db/write-probe.ts';
@@ -22,6 +23,14 @@ export type Shop = {
   /** The current time by the database's clock (db/clock.ts). */
   now(): Date;
   readClock(): Promise<void>;
+  /** The shop's details that are in force, in memory (domain/details/stored.ts). */
+  details(): ShopDetails;
+  /** Those of them that the owner has changed. */
+  changedDetails(): ChangedDetails;
+  /** Reads them if others may have changed them. Not within a transaction. */
+  refreshDetails(): Promise<void>;
+  /** After a change in this process. */
+  detailsChanged(): void;
   /** Makes the workers run now, except those of catalogue files. */
   wake(): void;
   wakeCatalogueFiles(): void;

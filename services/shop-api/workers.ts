@@ -95,6 +95,7 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
       again = false;
       const round = async () => {
         await shop.readClock();
+        await shop.refreshDetails();
         await work(() => stopped);
       };
       await round().catch((error) => logFailure(shop, error));

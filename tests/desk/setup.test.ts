@@ -38,7 +38,7 @@ const setup = {
   ],
 };
 const revisions = Object.fromEntries(Object.keys(setup).map((section) => [section, `r-${section}`]));
-const server = [{ name: 'SHOP_CLOSURES', value: '2026-08-13' }];
+const server = [{ name: 'SHOP_URL', value: 'https://aozora.example' }];
 
 let api: FakeDeskApi;
 let staff: Visitor;

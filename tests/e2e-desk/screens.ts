@@ -134,6 +134,8 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   audit: '/audit',
   me: '/me',
   settings: '/settings',
+  'settings-details': '/settings/details',
+  'settings-details-versions': '/settings/details/versions',
   'settings-sender': '/settings/sender',
   'settings-carriers': '/settings/carriers',
   'settings-slip': '/settings/slip',

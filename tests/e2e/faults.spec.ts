@@ -1,6 +1,7 @@
 /** Hostile requests, outdated bookmarks, broken cookies and mistyped URLs get a helpful page, never a 500. */
 import { readdirSync } from 'node:fs';
 import { htmlLang } from '#kit/i18n/locale.ts';
+import { homeTitle } from '../kit/home-title.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
 import { refusal } from './refusal.ts';
@@ -16,7 +17,7 @@ for (const [what, bare] of [
     `an unknown ${what} gets a 404 in the language of the URL, with a link to the home page`,
     { tag: '@http' },
     async () => {
-      for (const { at, say } of languages) {
+      for (const { at, say, locale } of languages) {
         const { status, html } = await ask(at(bare));
         expect(status).toBe(404);
         const tree = await treeOf(html);
@@ -26,7 +27,7 @@ for (const [what, bare] of [
         expect(attributeOf(home ?? null, 'href')).toBe(at('/'));
         const landed = await ask(at('/'));
         expect(landed.status).toBe(200);
-        expect(wordsOf((await treeOf(landed.html)).querySelector('h1'))).toContain(say('home.lead'));
+        expect(wordsOf((await treeOf(landed.html)).querySelector('h1'))).toContain(homeTitle(locale));
       }
     },
   );
@@ -89,7 +90,7 @@ test('a malformed percent escape gets a 400 in the language of the URL, with a l
   await expect(page.getByRole('link', { name: say('error.back_home') })).toHaveCSS('min-height', '44px');
   await page.getByRole('link', { name: say('error.back_home') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(homeTitle(locale_));
 });
 
 httpTest(

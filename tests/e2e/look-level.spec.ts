@@ -1,5 +1,7 @@
 /** Alignment: prices in a row of cards, totals in cart lines. Also the place of messages in the cart. */
+
 import type { Locator, Page } from '@playwright/test';
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import { FOUR } from './looked-at.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
@@ -54,11 +56,11 @@ test('the total of a cart line is next to its quantity', { tag: '@languages' }, 
 
 test('the reasons why a cart cannot be ordered are shown once, with a link from the button', {
   tag: '@once',
-}, async ({ page, at, say }) => {
+}, async ({ page, at, say, locale_ }) => {
   await enter(page, await newShopper({ cart: CHEAP }));
   await page.goto(at('/checkout/cart'));
   const main = page.getByRole('main');
-  await expect(main.getByText(say('cart.minimum_order'))).toHaveCount(1);
+  await expect(main.getByText(say('cart.minimum_order', orderLimits(locale_)))).toHaveCount(1);
   await main.getByRole('link', { name: say('cart.below_minimum') }).click();
   await expect(main.getByRole('region', { name: say('cart.summary') })).toBeInViewport();
 });

@@ -8,6 +8,7 @@ import { translator } from '#app/i18n/i18n.ts';
 import { localisedPath } from '#kit/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
 import { GOOD_CARD } from '../kit/card.ts';
+import { homeTitle } from '../kit/home-title.ts';
 import { mailsTo } from '../kit/mails.ts';
 import { logIn, PASSWORD } from '../kit/member.ts';
 import { type RunningShop, startShop } from '../setup/running-shop.ts';
@@ -119,7 +120,7 @@ describe.each(kinds)('$title', (kind) => {
   );
 
   async function becomeMember(at: TextBrowser, email: string, api: Caller): Promise<void> {
-    await at.arrive(say('home.title'));
+    await at.arrive(homeTitle(locale));
     await at.follow(say('registration.title'));
     await at.arrive(say('registration.title'));
     await at.fill(say('registration.last_name'), its.lastName);
@@ -139,7 +140,7 @@ describe.each(kinds)('$title', (kind) => {
   }
 
   async function fillCart(at: TextBrowser): Promise<void> {
-    await at.arrive(say('home.title'));
+    await at.arrive(homeTitle(locale));
     await at.fill(say('search.text'), its.search);
     await at.follow(say('search.submit'));
     await at.arrive(its.results);

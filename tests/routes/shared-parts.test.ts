@@ -17,6 +17,7 @@ const taxon = (code: string, children: Taxon[] = []): Taxon => ({
 });
 const taxons = [taxon('main', [taxon('books', [taxon('essays')])])];
 const footer: FooterView = {
+  shop: 'Komorebi Books',
   information: [],
   about: [],
   contact: undefined,

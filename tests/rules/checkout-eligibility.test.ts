@@ -7,6 +7,7 @@ import {
   faultyIds,
   freeShipping,
 } from '#app/rules/checkout-eligibility.ts';
+import { MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
 
 const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
   items: [{ id: 1, available: true }],
@@ -17,24 +18,30 @@ const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
 });
 
 describe('the check of a cart before checkout (§5)', () => {
-  it('accepts a complete cart', () => expect(blockers(cart())).toEqual([]));
+  it('accepts a complete cart', () => expect(blockers(cart(), MINIMUM_ORDER_YEN)).toEqual([]));
 
   it('includes the shipping fee in the amount of the minimum order (§5.2)', () => {
-    const total = (amount: number) => blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }));
+    const total = (amount: number) =>
+      blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }), MINIMUM_ORDER_YEN);
     expect(total(99_900)).toEqual(['minimum_order']);
     expect(total(100_000)).toEqual([]);
   });
 
   it('reports everything that is missing (§5.1, §5.3, §5.4, §5.5)', () => {
-    expect(blockers(cart({ items: [] }))).toEqual(['empty']);
-    expect(blockers(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
-    expect(blockers(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
+    expect(blockers(cart({ items: [] }), MINIMUM_ORDER_YEN)).toEqual(['empty']);
+    expect(blockers(cart({ items: [{ id: 1, available: false }] }), MINIMUM_ORDER_YEN)).toEqual([
+      'unavailable',
+    ]);
+    expect(blockers(cart({ shipments: [], payments: [] }), MINIMUM_ORDER_YEN)).toEqual([
+      'shipment',
+      'payment',
+    ]);
   });
 
   it('disables the button for faulty items, but not for a missing shipment or payment (§4)', () => {
-    expect(buttonBlockers(cart({ shipments: [], payments: [] }))).toEqual([]);
-    expect(buttonBlockers(cart(), ['1'])).toEqual(['faulty']);
-    expect(buttonBlockers(cart(), ['2', 'x', null])).toEqual([]);
+    expect(buttonBlockers(cart({ shipments: [], payments: [] }), MINIMUM_ORDER_YEN)).toEqual([]);
+    expect(buttonBlockers(cart(), MINIMUM_ORDER_YEN, ['1'])).toEqual(['faulty']);
+    expect(buttonBlockers(cart(), MINIMUM_ORDER_YEN, ['2', 'x', null])).toEqual([]);
   });
 
   it('keeps only numeric ids of faulty items (§5.6)', () =>
@@ -71,7 +78,7 @@ describe('faulty and unavailable items (§3)', () => {
   });
 
   it('are distinguished: a quantity above the stock is faulty, a product without stock is unavailable', () => {
-    const of = (...items: ReturnType<typeof line>[]) => cartBlockers(cart({ items }));
+    const of = (...items: ReturnType<typeof line>[]) => cartBlockers(cart({ items }), MINIMUM_ORDER_YEN);
     expect(of(line(1))).toEqual([]);
     expect(of(line(1), line(2, 'insufficient_stock'))).toEqual(['faulty']);
     expect(of(line(1, 'out_of_stock'))).toEqual(['unavailable']);

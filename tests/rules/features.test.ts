@@ -15,6 +15,7 @@ import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
 import * as retention from '#contract/retention.ts';
 import { allFeatures, featuresIn } from '#contract/rules/features.ts';
+import * as shopDetails from '#contract/shop-details.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
@@ -33,6 +34,7 @@ const groups = [
   emailChange,
   newsletter,
   retention,
+  shopDetails,
   writings,
 ];
 const isCall = (value: unknown): value is Call =>

@@ -63,7 +63,19 @@ function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[
 
 /** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count as well. */
 const LAYERS = [
-  ['i18n', 'rules', 'security', 'styles', 'cache-policy', 'env', 'log', 'metrics', 'page', 'screens'],
+  [
+    'i18n',
+    'rules',
+    'security',
+    'styles',
+    'cache-policy',
+    'env',
+    'log',
+    'metrics',
+    'page',
+    'screens',
+    'shop-details',
+  ],
   ['cookies', 'shop-api'],
   ['ui'],
   ['request', 'http'],

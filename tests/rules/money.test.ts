@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { MINIMUM_ORDER_YEN, MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import {
   fitsOneCard,
   formatYen,
@@ -43,8 +43,8 @@ describe('an amount', () => {
   });
 
   it('reaches the minimum order at 1,000 yen (§5.2, §9.1)', () => {
-    expect(reachesMinimumOrder(99_900)).toBe(false);
-    expect(reachesMinimumOrder(100_000)).toBe(true);
+    expect(reachesMinimumOrder(99_900, MINIMUM_ORDER_YEN)).toBe(false);
+    expect(reachesMinimumOrder(100_000, MINIMUM_ORDER_YEN)).toBe(true);
   });
 });
 
@@ -61,10 +61,8 @@ describe('the price multiplier', () => {
     expect(minorUnits(1100)).toBe(minor);
     expect([yen(minor), yenFloor(minor)]).toEqual([1100, 1100]);
     expect(yen(taxIncluded(minor))).toBe(100);
-    expect([reachesMinimumOrder(minorUnits(999)), reachesMinimumOrder(minorUnits(1000))]).toEqual([
-      false,
-      true,
-    ]);
+    const reaches = (total: number) => reachesMinimumOrder(minorUnits(total), MINIMUM_ORDER_YEN);
+    expect([reaches(999), reaches(1000)]).toEqual([false, true]);
     expect([fitsOneCard(minorUnits(500_000)), fitsOneCard(minorUnits(500_001))]).toEqual([true, false]);
   });
 });

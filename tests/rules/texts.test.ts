@@ -4,7 +4,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { en as apiEnglish } from '#api/messages/en.ts';
 import { en } from '#app/i18n/en.ts';
+import { translator } from '#app/i18n/i18n.ts';
 import { ja } from '#app/i18n/ja.ts';
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import { keysOf } from './text-keys.ts';
@@ -98,11 +100,12 @@ it.each([
 });
 
 it('the minimum order has its currency sign (§5.7)', () => {
-  expect(ja.cart.minimum_order).toContain('1,000円');
-  expect(en.cart.minimum_order).toContain('Minimum order should be at least ¥1,000');
+  expect(translator('ja')('cart.minimum_order', orderLimits('ja'))).toContain('1,000円');
+  const english = translator('en')('cart.minimum_order', orderLimits('en'));
+  expect(english).toContain('Minimum order should be at least ¥1,000');
 });
 
 it('amounts have the sign ¥ in English', () => {
-  expect(JSON.stringify([en, apiEnglish])).toContain('¥1,000');
+  expect(JSON.stringify([en, apiEnglish])).toContain('¥500,000');
   expect(JSON.stringify([en, apiEnglish])).not.toContain('円');
 });

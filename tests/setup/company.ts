@@ -1,14 +1,18 @@
 /** A fake external service, and the shop with settings that point to it. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#api/app.ts';
 import type { Env } from '#api/env.ts';
 import { Metrics } from '#api/metrics.ts';
+import { detailsOfEnvironment } from '#contract/shop-identity.ts';
 import type { TestShop } from './shop.ts';
 
 /** The same shop with other settings. */
 export const shopWith = (t: TestShop, change: Partial<Env>): TestShop => {
-  const shop = { ...t.shop, metrics: new Metrics(), env: { ...t.shop.env, ...change } };
+  const env = { ...t.shop.env, ...change };
+  const details = () => detailsOfEnvironment(env);
+  const shop = { ...t.shop, metrics: new Metrics(), env, details };
   return { ...t, shop, app: createApp(shop) };
 };
 

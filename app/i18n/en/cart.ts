@@ -1,5 +1,5 @@
 import type * as ja from '#app/i18n/ja/cart.ts';
-import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { CARD_MAX_YEN } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 
@@ -65,7 +65,7 @@ export const cart = {
   taxes: 'incl. tax (10%)',
   no_shipping: 'There is no shipping method at the moment, so we cannot take orders. Please try again later.',
   no_payment: 'There is no payment method at the moment, so we cannot take orders. Please try again later.',
-  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
+  minimum_order: 'Minimum order should be at least {{minimum}}, tax and shipping included.',
   above_card: `The limit for one order is ${formatYen(CARD_MAX_YEN, 'en')}. Please reduce quantities or place more than one order.`,
   pending_title: 'Your payment is being confirmed',
   pending_text:

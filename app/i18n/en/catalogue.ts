@@ -2,9 +2,6 @@ import type * as ja from '#app/i18n/ja/catalogue.ts';
 import type { TextShape } from '#kit/i18n/text-shape.ts';
 
 export const home = {
-  title: 'A shop for books and learning',
-  lead: 'A shop for books and learning',
-  intro: 'Made to last, for the classroom and for home.',
   latest: 'Latest products',
   recommended: 'Recommended products',
   see_all: 'See all products',

@@ -1,4 +1,4 @@
-import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { CARD_MAX_YEN } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
@@ -64,7 +64,7 @@ export const cart = {
     'ただいまご利用いただける配送方法がないため、ご注文いただけません。しばらくしてから、もう一度お試しください。',
   no_payment:
     'ただいまご利用いただけるお支払い方法がないため、ご注文いただけません。しばらくしてから、もう一度お試しください。',
-  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
+  minimum_order: '最低注文金額は{{minimum}}（税込・送料を含む）です。',
   above_card: `1回のご注文でお支払いいただける金額は${formatYen(CARD_MAX_YEN, 'ja')}までです。数量を減らすか、ご注文を分けてください。`,
   pending_title: 'お支払いを確認しています',
   pending_text:

@@ -1,7 +1,4 @@
 export const home = {
-  title: '本と学びのお店',
-  lead: '本と学びのお店',
-  intro: '教室と家庭で、長く使える本と教材をお届けします。',
   latest: '新着商品',
   recommended: 'おすすめ商品',
   see_all: 'すべての商品を見る',

@@ -1,14 +1,14 @@
-/** 特定商取引法に基づく表記: the statement required by law, from settings and the shop's rules. */
+/** 特定商取引法に基づく表記: the statement required by law, from the shop's details and rules. */
 import { useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { shippingFees } from '#app/shop-api/content.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
-import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { CARD_MAX_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 import { type TextValues, useLocale } from '#kit/i18n/text.tsx';
@@ -30,33 +30,34 @@ type StatementRow = { name: string; text: string; contact?: { label: string; hre
 
 /** `fees`: undefined when the Shop API does not answer. */
 export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefined): StatementRow[] {
-  const threshold = formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale);
+  const details = shopDetails();
+  const threshold = formatYen(details.freeShippingYen, locale);
   const japanese = locale === 'ja';
-  const { SHOP_LEGAL_EMAIL: email, SHOP_LEGAL_PHONE: phone } = env;
+  const { email, phone, registrationNumber } = details;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
   const row = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({
     name: t(key),
     text: t(text, values),
   });
   return [
-    given('statement.seller', japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN),
-    given('statement.manager', japanese ? env.SHOP_LEGAL_MANAGER_JA : env.SHOP_LEGAL_MANAGER_EN),
-    given('statement.address', japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN),
+    given('statement.seller', japanese ? details.sellerJa : details.sellerEn),
+    given('statement.manager', japanese ? details.managerJa : details.managerEn),
+    given('statement.address', japanese ? details.addressJa : details.addressEn),
     {
       ...row('statement.phone', 'statement.phone_text', {
         phone,
-        hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
+        hours: japanese ? details.phoneHoursJa : details.phoneHoursEn,
       }),
       contact: { label: phone, href: `tel:${phone}` },
     },
     { ...given('statement.email', email), contact: { label: email, href: `mailto:${email}` } },
-    ...(env.REGISTRATION_NUMBER ? [given('statement.registration', env.REGISTRATION_NUMBER)] : []),
+    ...(registrationNumber ? [given('statement.registration', registrationNumber)] : []),
     row('statement.price', 'statement.price_text'),
     fees
       ? row('statement.extra', 'statement.extra_text', { fee: shippingFeeText(fees, locale), threshold })
       : row('statement.extra', 'statement.extra_later', { threshold }),
     row('statement.conditions', 'statement.conditions_text', {
-      minimum: formatYen(MINIMUM_ORDER_YEN, locale),
+      minimum: formatYen(details.minimumOrderYen, locale),
       maximum: formatYen(CARD_MAX_YEN, locale),
       quantity: QUANTITY_MAX,
     }),

@@ -20,6 +20,7 @@ import { feedTitle } from '#app/seo/feed.ts';
 import { shopData } from '#app/seo/structured-data.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.ts';
 import { mediaSection } from '#app/shop-api/content.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { FirstPicture } from '#app/ui/first-picture.tsx';
@@ -47,10 +48,12 @@ async function loadHome({ scope, request }: LoadArgs) {
     const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
     throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
   }
+  const words = homeWords(scope);
   return {
+    words,
     page: {
       head: {
-        title: scope.t('home.title'),
+        title: words.title,
         feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
         structuredData: shopData(scope),
       },
@@ -65,6 +68,13 @@ async function loadHome({ scope, request }: LoadArgs) {
 async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
   if (scope.url.searchParams.has('lang')) return false;
   return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
+}
+
+function homeWords({ locale }: Scope) {
+  const { homeTitleJa, homeTitleEn, homeTextJa, homeTextEn } = shopDetails();
+  return locale === 'ja'
+    ? { title: homeTitleJa, text: homeTextJa }
+    : { title: homeTitleEn, text: homeTextEn };
 }
 
 async function homeView(scope: Scope) {
@@ -96,7 +106,7 @@ async function itemsOf<T>(list: Promise<{ items: T[] }>): Promise<T[]> {
 }
 
 export default function Home() {
-  const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();
+  const { words, banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const everything = href('products.categories', {}, locale);
@@ -104,8 +114,8 @@ export default function Home() {
     <>
       {banners ? banners.length > 0 && <Carousel banners={banners} /> : <SectionFailed />}
       <div className="home-lead">
-        <h1>{t('home.lead')}</h1>
-        <p className="fine">{t('home.intro')}</p>
+        <h1>{words.title}</h1>
+        <p className="fine">{words.text}</p>
       </div>
       <HomePart
         heading={t('home.latest')}

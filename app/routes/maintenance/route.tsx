@@ -5,6 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { Drawing } from '#kit/ui/empty/drawing.tsx';
@@ -19,7 +20,7 @@ async function loadMaintenance({ scope }: LoadArgs) {
   const closed = env.MAINTENANCE;
   const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };
   if (closed) page.retryAfter = String(RETRY_MINUTES * 60);
-  return data({ page, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
+  return data({ page, closed, email: shopDetails().email }, { status: closed ? 503 : 200 });
 }
 
 const titleOf = (closed: boolean): TextKey => (closed ? 'maintenance.title' : 'maintenance.over_title');

@@ -1,6 +1,5 @@
 /** The privacy policy, and for how long the shop stores which data. */
 import { useLoaderData } from '@remix-run/react';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
@@ -8,6 +7,7 @@ import { redirectWith } from '#app/request/redirect.ts';
 import { type LoadArgs, screen } from '#app/request/screen.ts';
 import { sectionTexts } from '#app/request/section-texts.ts';
 import { retention } from '#app/shop-api/content.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { RetentionPeriods } from '#app/ui/retention-periods.tsx';
 import { SectionTexts } from '#app/ui/section-texts.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -18,7 +18,8 @@ export const { loader } = screen('privacy', { load: loadPrivacy });
 
 async function loadPrivacy({ scope }: LoadArgs) {
   // §1: a policy on the company's site is the only one.
-  if (env.PRIVACY_POLICY_URL) throw await redirectWith(scope, env.PRIVACY_POLICY_URL, { status: 302 });
+  const { privacyUrl } = shopDetails();
+  if (privacyUrl) throw await redirectWith(scope, privacyUrl, { status: 302 });
   const [texts, periods] = await Promise.all([
     sectionTexts(scope, 'privacy_policy'),
     optional(scope, retention(scope.publicCaller), undefined),

@@ -1,6 +1,5 @@
 /** §1 The footer: contact block (blocks of the Shop API), links, card brands, language. */
 import type { ReactNode } from 'react';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -8,6 +7,7 @@ import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { screenById } from '#app/screens.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { ContactView, FooterView, MenuEntry, NavLink, SharedMarkup } from '#app/ui/frame.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import type { Block } from '#contract/content.ts';
@@ -30,12 +30,14 @@ export async function footerView(scope: Scope): Promise<FooterView> {
     href: href(id, {}, scope.locale),
     name: scope.t(screenById(id).title),
   });
+  const { privacyUrl, companyUrl } = shopDetails();
   return {
+    shop: shopName(scope.locale),
     information: information.map(linkTo),
-    about: about.filter((id) => id !== 'privacy' || !env.PRIVACY_POLICY_URL).map(linkTo),
+    about: about.filter((id) => id !== 'privacy' || !privacyUrl).map(linkTo),
     contact: blocks && contactView(scope, blocks),
-    privacyPolicy: env.PRIVACY_POLICY_URL,
-    company: env.COMPANY_URL,
+    privacyPolicy: privacyUrl,
+    company: companyUrl,
   };
 }
 
@@ -95,7 +97,7 @@ export function FooterColumns({ view, menu }: ColumnsProps) {
   return (
     <>
       <section>
-        <h2 className="voice">{shopName(locale)}</h2>
+        <h2 className="voice">{view.shop}</h2>
         <ContactBlock contact={view.contact} />
       </section>
       <Links name={t('chrome.information')} id="footer-information">
@@ -108,9 +110,11 @@ export function FooterColumns({ view, menu }: ColumnsProps) {
             <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
           </li>
         )}
-        <li>
-          <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
-        </li>
+        {view.company && (
+          <li>
+            <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
+          </li>
+        )}
       </Links>
       <Links name={t('chrome.categories')} id="footer-categories">
         {menu.map((entry) => (

@@ -13,6 +13,8 @@ import { firstPath } from '#app/ui/media-url.ts';
 import { type Cart, chosenOption, type Item, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
+import { reachesMinimumOrder } from '#contract/rules/money.ts';
+import type { ShopDetails } from '#contract/shop-details.ts';
 import { addressView } from '#kit/ui/address/address-view.ts';
 
 /** Notes on how to take part in the seminars, at a venue and online. Each note occurs once. */
@@ -65,10 +67,15 @@ function discountsOf({ totals, cartDiscounts = {} }: Pick<Cart, 'totals' | 'cart
   return rest === 0 ? named : [...named, { name: undefined, amount: rest }];
 }
 
+type Limits = Pick<ShopDetails, 'freeShippingYen' | 'minimumOrderYen'>;
+
 /** In the Shop API's `totals.items` the promotion is already deducted. The page shows the sum before the promotion. */
-function summaryOf({ totals, items, shipments, cartDiscounts }: Cart, thresholdYen: number) {
+function summaryOf(
+  { totals, items, shipments, cartDiscounts }: Cart,
+  { freeShippingYen, minimumOrderYen }: Limits,
+) {
   const isKnown = isShippingKnown({ totals, shipments });
-  const free = freeShipping(totals, thresholdYen, isKnown);
+  const free = freeShipping(totals, freeShippingYen, isKnown);
   const counted = items.filter(isInTotal);
   // Unavailable lines are in no sum. If there are only such lines, they decide whether the cart has tickets only.
   const meant = counted.length > 0 ? counted : items;
@@ -85,20 +92,21 @@ function summaryOf({ totals, items, shipments, cartDiscounts }: Cart, thresholdY
     total: totals.total,
     taxes: totals.taxes,
     freeShipping: free,
+    isBelowMinimum: !reachesMinimumOrder(totals.total, minimumOrderYen),
   };
 }
 export type Summary = ReturnType<typeof summaryOf>;
 
-type Given = { thresholdYen: number; isMember: boolean };
+type Given = { details: Limits; isMember: boolean };
 
-export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
+export function cartView(cart: Cart, { details, isMember }: Given) {
   const leftOut = linesLeftOut(cart);
   // Personal data: for members only.
   const address = isMember ? cart.shippingAddress : undefined;
   return {
     lines: cart.items.map((item) => lineOf(item, leftOut)),
-    summary: summaryOf(cart, thresholdYen),
-    blockers: cartBlockers(cart),
+    summary: summaryOf(cart, details),
+    blockers: cartBlockers(cart, details.minimumOrderYen),
     checkoutState: cart.checkoutState,
     deliverTo: address && addressView(address),
   };

@@ -1,7 +1,8 @@
 /** View models of the checkout's screens, with dates formatted in the shopper's language. */
-import { env } from '#app/env.ts';
+
 import { href } from '#app/i18n/href.ts';
 import { supports } from '#app/shop-api/features.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import {
   type Cart,
   chosenOption,
@@ -20,8 +21,7 @@ import { cartView } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 
 /** Lines and sums of an order, as in the cart. */
-export const orderView = (cart: Cart) =>
-  cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember: true });
+export const orderView = (cart: Cart) => cartView(cart, { details: shopDetails(), isMember: true });
 
 type SurveyChoice = { id: number; name: string };
 
@@ -103,7 +103,7 @@ export function legalView(
     hasGoods: items.some(({ product }) => !product.seminar),
     hasSeminars: items.some(({ product }) => product.seminar),
     seminarTerms,
-    email: env.SHOP_LEGAL_EMAIL,
+    email: shopDetails().email,
   };
 }
 export type LegalView = ReturnType<typeof legalView>;
@@ -172,7 +172,7 @@ export function pendingView(order: Order | Cart | undefined, locale: Locale) {
     since: pending && formatMoment(pending.requestedAt, locale),
     until: request && formatMoment(request.expiresAt, locale),
     total: order?.totals.total ?? 0,
-    email: env.SHOP_LEGAL_EMAIL,
+    email: shopDetails().email,
   };
 }
 export type PendingView = ReturnType<typeof pendingView>;

@@ -1,5 +1,6 @@
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { fitsOneCard, formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
+import { fitsOneCard, formatYen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import type { Summary } from './cart-view.ts';
@@ -18,7 +19,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
   const t = useT();
   const locale = useLocale();
   const { freeShipping } = summary;
-  const outside = !reachesMinimumOrder(summary.total)
+  const outside = summary.isBelowMinimum
     ? 'cart.minimum_order'
     : fitsOneCard(summary.total)
       ? undefined
@@ -66,7 +67,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
       {!settled && (summary.ships || outside) && (
         <p className={outside ? 'bad' : freeShipping.kind === 'reached' ? 'good' : 'fine'}>
           {outside
-            ? t(outside)
+            ? t(outside, orderLimits(locale))
             : freeShipping.kind === 'reached'
               ? t('cart.free_shipping_reached')
               : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) })}

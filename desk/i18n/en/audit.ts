@@ -190,6 +190,8 @@ export const auditCall = {
   compareWithGateway: 'Compared with the payment provider',
   /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'Changed the shop’s setup',
+  changeDetails: 'Changed the shop details',
+  restoreDetails: 'Brought back shop details',
   writeSetting: 'Changed a shipping setting',
   writeSetup: 'Changed the shop’s setup',
   writeEntry: 'Changed the shop’s setup',
@@ -220,6 +222,7 @@ export const auditEntity = {
   documents: 'Copies of issued papers',
   audit: 'Activity log',
   staff: 'Staff',
+  details: 'Shop details',
   setting: 'Shipping setting',
   setup: 'Setup',
 } as const;

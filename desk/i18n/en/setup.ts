@@ -22,7 +22,6 @@ export const setup = {
   place_hint: '1 is the first.',
   closures_text:
     'Days on which nothing is shipped, besides weekends, national holidays, and 29 December to 3 January. The shipping days promised to customers are calculated with them.',
-  closures_of_server: 'Set on the server (SHOP_CLOSURES), not here: {{days}}.',
   closed_days: 'Closing days',
   closed_day: 'Day',
   closed_none: 'No closing days are set.',

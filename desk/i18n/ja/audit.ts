@@ -190,6 +190,8 @@ export const auditCall = {
   compareWithGateway: '決済会社の明細と照合',
   /** Of earlier versions, in which the desk took a file. */
   applyShopFile: 'ショップの設定を変更',
+  changeDetails: 'ショップの情報を変更',
+  restoreDetails: 'ショップの情報を元に戻す',
   writeSetting: '発送の設定を変更',
   writeSetup: 'ショップの設定を変更',
   writeEntry: 'ショップの設定を変更',
@@ -220,6 +222,7 @@ export const auditEntity = {
   documents: '帳票の控え',
   audit: '操作履歴',
   staff: 'スタッフ',
+  details: 'ショップの情報',
   setting: '発送の設定',
   setup: 'ショップの設定',
 } as const;

@@ -171,6 +171,20 @@ export const labels: Record<string, DeskKey> = {
   remark: 'settings.remark',
   showPrices: 'settings.show_prices',
   goodsName: 'settings.goods_name',
+  'details.name': 'details.name',
+  homeTitle: 'details.home_title',
+  homeText: 'details.home_text',
+  seller: 'details.seller',
+  manager: 'details.manager',
+  'details.address': 'details.address',
+  'details.phone': 'details.phone',
+  phoneHours: 'details.phone_hours',
+  'details.email': 'details.email',
+  registrationNumber: 'details.registration',
+  privacyUrl: 'details.privacy',
+  companyUrl: 'details.company',
+  freeShippingYen: 'details.free_shipping',
+  minimumOrderYen: 'details.minimum_order',
   'setting.orders': 'settings.notices_orders',
   receivers: 'settings.notices_receivers',
   lowStock: 'settings.notices_low_stock',
@@ -324,4 +338,4 @@ export const choices: Record<string, Record<string, DeskKey>> = {
 /** Minor units (yen × 100). */
 export const minorAmounts = new Set(['amount', 'orderTotal']);
 /** Whole yen. */
-export const yenAmounts = new Set(['price', 'original_price', 'fee']);
+export const yenAmounts = new Set(['price', 'original_price', 'fee', 'freeShippingYen', 'minimumOrderYen']);

@@ -54,11 +54,10 @@ export const { loader, action } = deskScreen('settings-closures', {
 });
 
 async function loadSettingsClosures({ read }: LoadArgs) {
-  const { setup, revisions, server } = await read(readSetup, {});
+  const { setup, revisions } = await read(readSetup, {});
   return {
     days: setup.closures,
     revision: revisions['closures'] ?? '',
-    ofServer: server.find(({ name }) => name === 'SHOP_CLOSURES')?.value ?? '',
   };
 }
 
@@ -77,7 +76,7 @@ function postSettingsClosures(args: ActArgs) {
 }
 
 export default function SettingsClosures() {
-  const { days, revision, ofServer } = useLoaderData<typeof loader>();
+  const { days, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -101,7 +100,6 @@ export default function SettingsClosures() {
     `${formatDay(`${one}T00:00:00+09:00`, locale)} ${weekdayName(weekdayOf(one), locale)}`;
   return (
     <SectionFrame title={t('setup.title_closures')} current="closures" text={t('setup.closures_text')}>
-      {ofServer && <p>{t('setup.closures_of_server', { days: ofServer })}</p>}
       <DeskForm form={form} className="settings-form" after={<FormButtons submit={t('settings.save')} />}>
         <input type="hidden" name="revision" value={revision} />
         <h2>{t('setup.closed_days')}</h2>

@@ -32,6 +32,7 @@ export const groups = [
   {
     name: 'settings.group_shop',
     entries: [
+      ['details', 'details.title', 'settings-details'],
       ['notices', 'settings.notices', 'settings-notices'],
       ['server', 'settings.server', 'settings-server'],
     ],

@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { readCarriers, readNotices, readSender, readSlip } from '#contract/desk/settings.ts';
 import { readSetup } from '#contract/desk/setup/calls.ts';
+import { readDetails } from '#contract/desk/shop-details.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -11,7 +12,8 @@ import { valuesOf } from './values.ts';
 export const { loader, action } = deskScreen('settings', { load: loadSettings });
 
 async function loadSettings({ scope, read }: LoadArgs) {
-  const [sender, carriers, slip, notices, setup] = await Promise.all([
+  const [details, sender, carriers, slip, notices, setup] = await Promise.all([
+    read(readDetails, {}),
     read(readSender, {}),
     read(readCarriers, {}),
     read(readSlip, {}),
@@ -19,6 +21,7 @@ async function loadSettings({ scope, read }: LoadArgs) {
     read(readSetup, {}),
   ]);
   const stored = {
+    details: details.value,
     sender: sender.value,
     carriers: carriers.value,
     slip: slip.value,

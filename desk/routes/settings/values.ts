@@ -9,11 +9,13 @@ import type {
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
+import type { ShopDetails } from '#contract/shop-details.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 import type { Current } from './frame.tsx';
 
 type Stored = {
+  details: ShopDetails;
   sender: SenderSettings | null;
   carriers: CarrierSettings | null;
   slip: SlipSettings | null;
@@ -25,7 +27,7 @@ type Stored = {
 };
 
 export function valuesOf(stored: Stored, t: DeskTranslate, locale: Locale): Record<Current, string> {
-  const { sender, carriers, slip, notices, setup } = stored;
+  const { details, sender, carriers, slip, notices, setup } = stored;
   const counted = (list: readonly unknown[]) => t('settings.counted', { count: list.length });
   const used = setup.shipping.filter(({ enabled }) => enabled);
   const prefecture = sender && findPrefecture(sender.provinceCode);
@@ -44,6 +46,10 @@ export function valuesOf(stored: Stored, t: DeskTranslate, locale: Locale): Reco
     attributes: counted(setup.attributes),
     payment: setup.payment.map(({ name }) => name[locale]).join(t('kit.comma')),
     survey: counted(setup.survey),
+    details: t('details.short', {
+      name: locale === 'ja' ? details.nameJa : details.nameEn,
+      amount: formatYen(details.freeShippingYen, locale),
+    }),
     notices: t(`settings.notices_${notices?.orders ?? 'each'}`),
     server: t('settings.server_short'),
   };

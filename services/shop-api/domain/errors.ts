@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly key: MessageKey;
   readonly fields: FieldErrors | FieldErrors[] | undefined;
   readonly retryAfterS: number | undefined;
+  /** Whole yen that the message names as `{amount}`. */
+  readonly amountYen: number | undefined;
   /** For a 409 of the desk: who changed the item first. */
   readonly conflict: Conflict | undefined;
 
@@ -21,7 +23,12 @@ export class ApiError extends Error {
     status: ApiError['status'],
     errorCode: ErrorCode,
     key: MessageKey,
-    options: { fields?: FieldErrors | FieldErrors[]; retryAfterS?: number; conflict?: Conflict } = {},
+    options: {
+      fields?: FieldErrors | FieldErrors[];
+      retryAfterS?: number;
+      amountYen?: number;
+      conflict?: Conflict;
+    } = {},
   ) {
     super(`${status} ${errorCode}`);
     this.name = 'ApiError';
@@ -30,6 +37,7 @@ export class ApiError extends Error {
     this.key = key;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
+    this.amountYen = options.amountYen;
     this.conflict = options.conflict;
   }
 }

@@ -1,6 +1,7 @@
 /** §7 Content. */
 import * as contract from '#contract/content.ts';
 import { retention } from '#contract/retention.ts';
+import { readShopDetails } from '#contract/shop-details.ts';
 import {
   blockByCode,
   blocksOfSection,
@@ -32,5 +33,6 @@ export function contentRoutes(api: Api): void {
     idleYears: shop.env.IDLE_MEMBERS_KEPT_YEARS || null,
     invoiceYears: shop.env.INVOICES_KEPT_YEARS,
   }));
+  route(api, readShopDetails, async () => shop.changedDetails());
   route(api, contract.shippingFees, () => shippingFees(shop));
 }

@@ -67,6 +67,7 @@ export const honoPath = (path: string, base: string = BASE_PATH) =>
 export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, onRefused?: OnRefused): void {
   const { app, shop } = api;
   app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
+    await shop.refreshDetails();
     const input = (await readInput(api, c, call, onRefused)) as Input<C>;
     const work = async () => {
       const data = await handle(api, c, call, input, handler);

@@ -67,6 +67,7 @@ await runCommand(async () => {
   try {
     const shop = createShop(database, env, () => {});
     await shop.readClock();
+    await shop.refreshDetails();
     const changes = await inTransaction(shop.db, async (tx) => {
       const problem = encodingProblem(encoding, await readSetup(tx));
       if (problem) throw new CommandError(`${problemLine(file, problem)}Nothing was changed.`);

@@ -101,6 +101,7 @@ await runCommand(async () => {
   try {
     const shop = createShop(database, env, () => {});
     await shop.readClock();
+    await shop.refreshDetails();
     const token = await (asked.command === 'invite' ? invite : reset)(shop, asked);
     process.stdout.write(`${linkAddress(shop, token)}\n`);
     return 0;

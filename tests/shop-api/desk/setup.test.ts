@@ -374,6 +374,37 @@ describe('the desk', () => {
     expect(rows.map(({ call }) => call)).toEqual(['desk.writeEntry.shipping', 'desk.writeSetup.closures']);
   });
 
+  test('begins with the closing days of the server, and removes them for good', async () => {
+    const { SHOP_CLOSURES } = t.shop.env;
+    const { token } = await staffMember(t, 'owner');
+    const read = async () => {
+      const { setup, revisions } = await deskOk(t, 'GET', '/setup', { token });
+      return { days: setup.closures.map(({ day }: { day: string }) => day), revision: revisions.closures };
+    };
+    const inShop = async () => JSON.parse((await get('/shipping-fees')).text).closures;
+    const write = (value: string[], revision: string) =>
+      deskOk(t, 'PUT', '/setup/closures', { token, body: { value, revision } });
+    await write([], (await read()).revision);
+    try {
+      Object.assign(t.shop.env, { SHOP_CLOSURES: new Set(['2027-08-13', '2027-08-14']) });
+      const first = await read();
+      expect(first.days).toEqual(['2027-08-13', '2027-08-14']);
+      await write(['2027-05-06', '2027-08-14'], first.revision);
+      expect([(await read()).days, await inShop()]).toEqual([
+        ['2027-05-06', '2027-08-14'],
+        ['2027-05-06', '2027-08-14'],
+      ]);
+      // A day that the server names later counts, too.
+      Object.assign(t.shop.env, { SHOP_CLOSURES: new Set(['2027-08-13', '2027-09-01']) });
+      expect(await inShop()).toEqual(['2027-05-06', '2027-08-14', '2027-09-01']);
+      await write(['2027-08-13'], (await read()).revision);
+      expect(await inShop()).toEqual(['2027-08-13']);
+    } finally {
+      Object.assign(t.shop.env, { SHOP_CLOSURES });
+      await write([], (await read()).revision);
+    }
+  });
+
   test('changes one entry once per form, and never over the change of another person', async () => {
     const people = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
     const read = async () => deskOk(t, 'GET', '/setup', { token: people[0]?.token });

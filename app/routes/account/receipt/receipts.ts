@@ -1,9 +1,9 @@
 /** The receipts of an order, which of them the page shows, and whether another one can be issued. */
-import { env } from '#app/env.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { receiptSheet } from '#contract/receipt-sheet.ts';
 import type { LocaleCode, Receipt, ReceiptSheet } from '#contract/shapes.ts';
-import { issuerOf } from '#contract/shop-identity.ts';
+import { issuerOf } from '#contract/shop-details.ts';
 
 type Refunds = Pick<Order, 'refunds'>;
 type Issued = Receipt & { sheet: ReceiptSheet };
@@ -34,8 +34,8 @@ export function issuedReceipts(order: Order, locale: LocaleCode): Issued[] {
         receipt,
         refunded: refundedAt(order, new Date(receipt.issuedAt)),
         before: issued.at(-1)?.sheet,
-        issuer: issuerOf(env, locale),
-        registration: env.REGISTRATION_NUMBER,
+        issuer: issuerOf(shopDetails(), locale),
+        registration: shopDetails().registrationNumber || undefined,
         locale,
       });
     issued.push({ ...receipt, sheet });

@@ -1,14 +1,17 @@
 /** §4 The way out of the cart: the primary button, or why it is disabled, and the beginning of the checkout. */
+
 import { emit } from '#app/analytics/emit.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { choicesOf, stepPath } from '#app/checkout/checkout.ts';
 import { href } from '#app/i18n/href.ts';
+import { orderLimits } from '#app/i18n/order-limits.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
 import { requireMember } from '#app/request/resume-after-login.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { buttonBlockers } from '#app/rules/checkout-eligibility.ts';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import type { PendingView } from '#app/ui/order/checkout-view.ts';
 import { SUMMARY_ID } from '#app/ui/order/order-summary.tsx';
@@ -30,7 +33,7 @@ export async function beginCheckout(scope: Scope): Promise<Response> {
   await requireMember(scope);
   const cart = await scope.cart();
   // The cart page shows why the cart cannot be ordered.
-  if (!cart || buttonBlockers(cart).length > 0)
+  if (!cart || buttonBlockers(cart, shopDetails().minimumOrderYen).length > 0)
     return redirectWith(scope, href('checkout.cart', {}, scope.locale));
   const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   if (next.kind !== 'go') return redirectWith(scope, href('checkout.payment', {}, scope.locale));
@@ -90,7 +93,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
             type="button"
             className="button primary"
             disabled
-            title={why.map((blocker) => t(reasons[blocker])).join(' ')}
+            title={why.map((blocker) => t(reasons[blocker], orderLimits(locale))).join(' ')}
             aria-describedby="proceed-reasons"
           >
             {t('cart.next')}
@@ -98,7 +101,9 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
           <ul className="reasons bad" id="proceed-reasons">
             {why.map((blocker) => (
               <li key={blocker}>
-                <a href={`#${placeOf(blocker, cart)}`}>{t(inShort[blocker] ?? reasons[blocker])}</a>
+                <a href={`#${placeOf(blocker, cart)}`}>
+                  {t(inShort[blocker] ?? reasons[blocker], orderLimits(locale))}
+                </a>
               </li>
             ))}
           </ul>

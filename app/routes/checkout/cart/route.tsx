@@ -12,7 +12,6 @@ import { newArrivals } from '#app/catalogue/new-arrivals.ts';
 import { recentlyViewed } from '#app/catalogue/recently-viewed.ts';
 import { cartOnFirstStep } from '#app/checkout/checkout.ts';
 import type { Notice } from '#app/cookies/notice.ts';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.ts';
@@ -25,6 +24,7 @@ import { changeCartItem, removeCartItem } from '#app/shop-api/cart.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { hasOrdered } from '#app/shop-api/orders.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
 import { type CartView, cartView } from '#app/ui/order/cart-view.ts';
@@ -102,7 +102,7 @@ async function loadCart({ scope, request }: LoadArgs) {
     shopClosures(scope),
   ]);
   return {
-    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
+    cart: isEmpty ? undefined : cartView(cart, { details: shopDetails(), isMember }),
     isMember,
     resolved: scope.url.searchParams.get(RESOLVED),
     pending: cart?.pendingPayment && pendingView(cart, scope.locale),

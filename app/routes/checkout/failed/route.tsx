@@ -15,7 +15,6 @@ import {
 } from '#app/checkout/remembered-orders.ts';
 import { type UnpaidReason, unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.ts';
-import { env } from '#app/env.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { PageHead } from '#app/page.ts';
@@ -24,6 +23,7 @@ import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { ReturnedPayment, returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order } from '#contract/order-shapes.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -82,7 +82,7 @@ async function refusedPayment(scope: Scope, request: Request, order: Order) {
     reason: unpaidReason({ ...order, paymentErrorCode: errorCode }),
     until: formatMoment(expiresAt, scope.locale),
     hosted,
-    email: env.SHOP_LEGAL_EMAIL,
+    email: shopDetails().email,
   };
 }
 
@@ -90,7 +90,7 @@ const failedOrder = (order: Order, reason: UnpaidReason) => ({
   token: order.tokenValue,
   number: order.number,
   reason,
-  email: env.SHOP_LEGAL_EMAIL,
+  email: shopDetails().email,
   returned: returnedPayment(order),
 });
 

@@ -1,5 +1,5 @@
 /** View model of the product page (§3). */
-import { env } from '#app/env.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
@@ -106,7 +106,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     partlySoldOut: variants.some((variant) => !variant.available),
     soldOutWord: soldOutWord(product),
     postage: fees && shortShippingFeeText(fees, locale),
-    freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
+    freeFrom: formatYen(shopDetails().freeShippingYen, locale),
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:
       product.seminar || soldOut

@@ -10,6 +10,7 @@ import { type Scope, scopeOf } from '#app/request/scope.ts';
 import { resourceHeaders } from '#app/security/headers.ts';
 import { productBySlug } from '#app/shop-api/catalogue.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { shopDetails } from '#app/shop-details.ts';
 import { calendarFile, eventFileName, eventUid } from '#contract/rules/calendar-file.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { formatTime } from '#kit/i18n/dates.ts';
@@ -42,7 +43,7 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
   const seat = { code, slug: product.slug, place };
   const body = calendarFile({
     uid: eventUid(seat, env.SHOP_URL),
-    organizer: env.SHOP_LEGAL_EMAIL,
+    organizer: shopDetails().email,
     title: name,
     start: new Date(seminar.startsAt),
     end: new Date(seminar.endsAt),

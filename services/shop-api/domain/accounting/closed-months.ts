@@ -39,7 +39,7 @@ async function close(shop: Shop, month: string, days: Days): Promise<Uint8Array>
   const pieces: Uint8Array[] = [];
   const file = accountsFile(accountEntries(shop.db, days), {
     encoding: 'utf-8',
-    registrationNumber: shop.env.REGISTRATION_NUMBER,
+    registrationNumber: shop.details().registrationNumber || undefined,
   });
   for await (const piece of file) pieces.push(piece);
   const whole = Buffer.concat(pieces).subarray(UTF8_MARK.length);

@@ -17,5 +17,5 @@ export const pricedLines = (shop: Shop, lines: readonly LineWithProduct[]): Pric
 
 export const deliveryOf = (shop: Shop, { shippingAddress }: OrderRow): Delivery => ({
   provinceCode: shippingAddress?.provinceCode,
-  freeFromYen: shop.env.FREE_SHIPPING_THRESHOLD_YEN,
+  freeFromYen: shop.details().freeShippingYen,
 });

@@ -89,7 +89,7 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { texts, attempts }: P
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
   const full = await loadOrder(shop, tx, order);
-  assertCanBePlaced(full, shop.now());
+  assertCanBePlaced(shop, full);
   const hosted = attempts.find((a) => a.state === 'created' && a.mode === 'hosted');
   if (!hosted) throw notConfirmed(attempts);
   if (hosted.expiresAt <= shop.now()) throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');

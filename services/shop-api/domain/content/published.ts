@@ -17,7 +17,7 @@ import { allClosures } from '../setup/closures.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 
-type Source = Pick<Shop, 'db' | 'env' | 'caches' | 'now'>;
+type Source = Pick<Shop, 'db' | 'env' | 'details' | 'caches' | 'now'>;
 type Fill = (texts: Texts) => Texts;
 
 /** Fees of the default shipping method; undefined without one. */
@@ -40,7 +40,7 @@ export async function placeholders(shop: Source): Promise<Record<string, Texts>>
   const inBoth = (text: (locale: 'ja' | 'en') => string): Texts => ({ ja_JP: text('ja'), en_US: text('en') });
   return {
     '{{shipping_fee}}': inBoth((l) => (fees ? shippingFeeText(fees, l) : SHOWN_LATER[l])),
-    '{{free_shipping_from}}': inBoth((l) => formatYen(shop.env.FREE_SHIPPING_THRESHOLD_YEN, l)),
+    '{{free_shipping_from}}': inBoth((l) => formatYen(shop.details().freeShippingYen, l)),
   };
 }
 

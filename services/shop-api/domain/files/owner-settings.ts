@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/settings.ts';
 import { digits } from '#contract/rules/normalise.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
+import type { ShopDetails } from '#contract/shop-details.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
@@ -24,10 +25,10 @@ type Values = {
   slip: SlipSettings;
   notices: NoticeSettings;
 };
-type Identity = Pick<Shop['env'], 'SHOP_NAME_JA' | 'SHOP_LEGAL_ADDRESS_JA' | 'SHOP_LEGAL_PHONE'>;
+type Identity = Pick<ShopDetails, 'nameJa' | 'addressJa' | 'phone'>;
 
-const defaultsOf = (env: Identity): Values => ({
-  sender: senderFrom(env),
+const defaultsOf = (details: Identity): Values => ({
+  sender: senderFrom(details),
   carriers: ownerSettings.carriers.parse({}),
   slip: ownerSettings.slip.parse({}),
   notices: ownerSettings.notices.parse({}),
@@ -39,7 +40,7 @@ export async function readShippingSettings(shop: Shop, db: Db | Tx): Promise<Shi
     await readSetting(shop, db, 'carriers'),
     await readSetting(shop, db, 'slip'),
   ];
-  const defaults = defaultsOf(shop.env);
+  const defaults = defaultsOf(shop.details());
   return {
     sender: sender.value ?? undefined,
     carriers: carriers.value ?? defaults.carriers,
@@ -51,13 +52,13 @@ type Stored<Key extends OwnerSettingKey> = { value: NonNullable<Values[Key]> | n
 
 /** A stored value that no longer fits its schema counts as never set. */
 export async function readSetting<Key extends OwnerSettingKey>(
-  { env }: Pick<Shop, 'env'>,
+  shop: Pick<Shop, 'details'>,
   db: Db | Tx,
   key: Key,
 ): Promise<Stored<Key>> {
   const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, key));
   const read = ownerSettings[key].safeParse(row?.value);
-  const value = (read.success ? read.data : defaultsOf(env)[key]) as Values[Key];
+  const value = (read.success ? read.data : defaultsOf(shop.details())[key]) as Values[Key];
   return { value: value ?? null, revision: row?.revision ?? 0 };
 }
 
@@ -91,25 +92,21 @@ export async function writeSetting(
 const CITY = /^(?:.+?市.+?区|.+?郡.+?[町村]|.+?[市区町村])/;
 
 /** Undefined when the shop's address cannot be read. */
-function senderFrom({
-  SHOP_NAME_JA,
-  SHOP_LEGAL_ADDRESS_JA,
-  SHOP_LEGAL_PHONE,
-}: Identity): SenderSettings | undefined {
+function senderFrom({ nameJa, addressJa, phone }: Identity): SenderSettings | undefined {
   const [, postcode = '', rest = ''] =
-    /^〒?\s*(\d{3}-?\d{4})\s*(.+)$/.exec(SHOP_LEGAL_ADDRESS_JA.normalize('NFKC')) ?? [];
+    /^〒?\s*(\d{3}-?\d{4})\s*(.+)$/.exec(addressJa.normalize('NFKC')) ?? [];
   const prefecture = prefectures.find(({ ja }) => rest.startsWith(ja));
   const place = rest.slice(prefecture?.ja.length ?? 0);
   const city = CITY.exec(place)?.[0] ?? '';
   const [street = '', ...building] = place.slice(city.length).trim().split(/\s+/);
   const read = senderSettings.safeParse({
-    name: SHOP_NAME_JA,
+    name: nameJa,
     postcode,
     provinceCode: prefecture?.code ?? '',
     city,
     street,
     building: building.join(' '),
-    phoneNumber: digits(SHOP_LEGAL_PHONE),
+    phoneNumber: digits(phone),
   });
   return read.success ? read.data : undefined;
 }

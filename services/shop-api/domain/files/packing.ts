@@ -26,7 +26,8 @@ export async function readPacking(
   view: ViewContext,
   textOf: (key: MessageKey, locale: LocaleCode) => string,
 ): Promise<z.input<typeof call.data>> {
-  const { env, db } = shop;
+  const { db } = shop;
+  const details = shop.details();
   const readAt = shop.now().toISOString();
   const settings = await readShippingSettings(shop, db);
   const found = await placedOrders(db, ids);
@@ -49,11 +50,11 @@ export async function readPacking(
     ),
     slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
     shop: {
-      names: { ja_JP: env.SHOP_NAME_JA, en_US: env.SHOP_NAME_EN },
-      addresses: { ja_JP: env.SHOP_LEGAL_ADDRESS_JA, en_US: env.SHOP_LEGAL_ADDRESS_EN },
-      phone: env.SHOP_LEGAL_PHONE,
-      email: env.SHOP_LEGAL_EMAIL,
-      registrationNumber: env.REGISTRATION_NUMBER,
+      names: { ja_JP: details.nameJa, en_US: details.nameEn },
+      addresses: { ja_JP: details.addressJa, en_US: details.addressEn },
+      phone: details.phone,
+      email: details.email,
+      registrationNumber: details.registrationNumber || undefined,
     },
     labels: labelCarriers.map((kind) => ({ kind, missing: missingSettings(kind, settings) })),
   };

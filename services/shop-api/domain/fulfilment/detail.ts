@@ -77,7 +77,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     usualCarrier: await usualCarrierOf(shop, full),
     nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
-    promised: full.promised && promiseView(full.promised, view.locale, shop.env.SHOP_LEGAL_EMAIL),
+    promised: full.promised && promiseView(full.promised, view.locale, shop.details().email),
     blocked: {
       ship: whyNotShip(situation),
       takeBack: whyNotTakeBack(situation, view.now),

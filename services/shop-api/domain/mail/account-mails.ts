@@ -141,9 +141,9 @@ export async function writeAccountMail(
     { lines },
     { link: pageUrl(shop.env, locale, `${PATHS[kind]}${token ? `?token=${token}` : ''}`), label: link },
     ...(after.length > 0 ? [{ lines: after }] : []),
-    signature(shop.env, locale),
+    signature(shop, locale),
   ];
-  const name = shopName(shop.env, locale);
+  const name = shopName(shop, locale);
   const title = japanese ? `【${name}】${subject}` : `[${name}] ${subject}`;
   await tx.insert(outboxMails).values({
     messageId: `<${kind}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,

@@ -19,7 +19,7 @@ export async function writeAnswerMail(
   { id, by, text }: Answer,
 ): Promise<void> {
   const { locale } = inquiry;
-  const shopsName = shopName(shop.env, locale);
+  const shopsName = shopName(shop, locale);
   const japanese = locale === 'ja_JP';
   const name = withoutLinks(inquiry.name);
   const [member = ''] = by.split(/[\s　]/);
@@ -48,7 +48,7 @@ export async function writeAnswerMail(
         ['', inquiry.content],
       ],
     },
-    signature(shop.env, locale),
+    signature(shop, locale),
   ];
   await tx
     .insert(outboxMails)

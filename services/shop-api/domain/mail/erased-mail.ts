@@ -59,14 +59,14 @@ export async function writeErasedMail(
   const { locale } = member;
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
-  const name = shopName(shop.env, locale);
+  const name = shopName(shop, locale);
   const blocks: Block[] = [
     salutation(locale, member.emailVerifiedAt ? member : undefined),
     { lines: why === 'idle' ? t.idleLines : t.lines },
     { heading: t.gone, rows: [['', t.goneLines]] },
     { heading: t.kept, rows: [['', t.keptLines(shop.env.INVOICES_KEPT_YEARS + 1)]] },
     { lines: [why === 'idle' ? t.idleAfter : t.after] },
-    signature(shop.env, locale),
+    signature(shop, locale),
   ];
   await tx
     .insert(outboxMails)

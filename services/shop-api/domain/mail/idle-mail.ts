@@ -50,9 +50,9 @@ export async function writeIdleMail(
     { lines: t.lines(shop.env.IDLE_MEMBERS_KEPT_YEARS, last) },
     { link: pageUrl(shop.env, locale, '/login'), label: t.link },
     { lines: t.after },
-    signature(shop.env, locale),
+    signature(shop, locale),
   ];
-  const name = shopName(shop.env, locale);
+  const name = shopName(shop, locale);
   await tx.insert(outboxMails).values({
     messageId: `<idle.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
     to: member.email,

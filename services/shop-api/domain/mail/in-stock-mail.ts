@@ -66,7 +66,7 @@ function wordsOf(locale: LocaleCode, isSeminar: boolean): typeof JA {
 
 /** The letter to somebody who requested a product: it is in stock. */
 export async function inStockLetter(
-  { env }: Pick<Shop, 'env'>,
+  shop: Pick<Shop, 'env' | 'details'>,
   db: Db | Tx,
   request: Request,
   { product, variant }: Goods,
@@ -76,7 +76,7 @@ export async function inStockLetter(
   const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
   const option = variantLabel(variant, locale);
   const price = formatYen(yen(variant.price), japanese ? 'ja' : 'en');
-  const shopsName = shopName(env, locale);
+  const shopsName = shopName(shop, locale);
   const t = wordsOf(locale, product.seminar !== null);
   const rows: Row[] = [
     [t.product, halfWidth(name)],
@@ -87,9 +87,9 @@ export async function inStockLetter(
     salutation(locale, (await isOwnAddress(db, request)) ? request.name : undefined),
     { lines: [t.thanks, t.news] },
     { heading: t.heading, rows },
-    { link: pageUrl(env, locale, `/products/${encodeURIComponent(slug)}`), label: t.link },
+    { link: pageUrl(shop.env, locale, `/products/${encodeURIComponent(slug)}`), label: t.link },
     { lines: [t.notReserved, t.once] },
-    signature(env, locale),
+    signature(shop, locale),
   ];
   return renderLetter(
     locale,

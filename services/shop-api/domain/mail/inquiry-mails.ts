@@ -176,9 +176,9 @@ async function writeBoth(
     {
       ...mail(
         `${kind}_notice`,
-        shop.env.SHOP_LEGAL_EMAIL,
+        shop.details().email,
         'ja_JP',
-        `【${shop.env.SHOP_NAME_JA}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
+        `【${shop.details().nameJa}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
         [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
       ),
       replyTo: row.email,
@@ -188,10 +188,10 @@ async function writeBoth(
 
 const isThere = (row: MaybeRow): row is Row => row[1] !== null;
 
-const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
+const subjectOf = ({ details }: Shop, kind: Kind, locale: LocaleCode): string =>
   locale === 'ja_JP'
-    ? `【${env.SHOP_NAME_JA}】${JA.subject[kind]}`
-    : `[${env.SHOP_NAME_EN}] ${EN.subject[kind]}`;
+    ? `【${details().nameJa}】${JA.subject[kind]}`
+    : `[${details().nameEn}] ${EN.subject[kind]}`;
 
 function confirmation(
   shop: Shop,
@@ -209,6 +209,6 @@ function confirmation(
     { lines: [t.faq] },
     { link: pageUrl(shop.env, locale, '/faq'), label: t.faqLink },
     { lines: [t.notYou] },
-    signature(shop.env, locale),
+    signature(shop, locale),
   ];
 }

@@ -186,9 +186,9 @@ export async function envelopeOf(shop: Shop, tx: Db | Tx, order: OrderRow) {
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
   return {
     locale,
-    shopName: shopName(shop.env, locale),
-    contact: shop.env.SHOP_LEGAL_EMAIL,
-    signature: signature(shop.env, locale),
+    shopName: shopName(shop, locale),
+    contact: shop.details().email,
+    signature: signature(shop, locale),
     name: user ?? order.shippingAddress ?? { lastName: '', firstName: '' },
     number: order.number ?? '',
     orderUrl: pageUrl(shop.env, locale, `/account/order/${order.tokenValue}`),
@@ -255,7 +255,7 @@ export function eventFile(shop: Shop, event: Event, cancelled = false): Attachme
   const content = calendarFile(
     {
       uid: eventUid(event, shop.env.SHOP_URL),
-      organizer: shop.env.SHOP_LEGAL_EMAIL,
+      organizer: shop.details().email,
       title: event.name,
       start: new Date(event.startsAt),
       end: new Date(event.endsAt),

@@ -8,6 +8,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Env } from '../../env.ts';
+import type { Shop } from '../../shop.ts';
 import { type Block, withoutLinks } from './letter.ts';
 
 const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
@@ -53,28 +54,28 @@ const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');
 export const pageUrl = (env: Env, locale: LocaleCode, path: string): string =>
   `${originOf(env)}${locale === 'ja_JP' ? '' : '/en'}${path}`;
 
-export const shopName = (env: Env, locale: LocaleCode): string =>
-  locale === 'ja_JP' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN;
+export const shopName = ({ details }: Pick<Shop, 'details'>, locale: LocaleCode): string =>
+  locale === 'ja_JP' ? details().nameJa : details().nameEn;
 
-export function signature(env: Env, locale: LocaleCode): Block {
-  const phone = env.SHOP_LEGAL_PHONE;
+export function signature(shop: Pick<Shop, 'env' | 'details'>, locale: LocaleCode): Block {
+  const { nameJa, nameEn, addressJa, addressEn, phone, phoneHoursJa, phoneHoursEn, email } = shop.details();
   return {
-    shop: shopName(env, locale),
+    shop: shopName(shop, locale),
     lines:
       locale === 'ja_JP'
         ? [
-            env.SHOP_NAME_JA,
-            env.SHOP_LEGAL_ADDRESS_JA,
-            `電話 ${phone}（${env.SHOP_LEGAL_PHONE_HOURS_JA}）`,
-            `メール ${env.SHOP_LEGAL_EMAIL}`,
-            pageUrl(env, locale, '/'),
+            nameJa,
+            addressJa,
+            `電話 ${phone}（${phoneHoursJa}）`,
+            `メール ${email}`,
+            pageUrl(shop.env, locale, '/'),
           ]
         : [
-            env.SHOP_NAME_EN,
-            env.SHOP_LEGAL_ADDRESS_EN,
-            `Phone ${phone} (${env.SHOP_LEGAL_PHONE_HOURS_EN})`,
-            `Email ${env.SHOP_LEGAL_EMAIL}`,
-            pageUrl(env, locale, '/'),
+            nameEn,
+            addressEn,
+            `Phone ${phone} (${phoneHoursEn})`,
+            `Email ${email}`,
+            pageUrl(shop.env, locale, '/'),
           ],
   };
 }

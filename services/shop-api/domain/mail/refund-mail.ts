@@ -203,7 +203,7 @@ async function keepLetter(
     recipient: personName(name, locale === 'ja_JP' ? 'ja' : 'en'),
     amount: refund.amount,
     tax: taxIncluded(refund.amount + refund.fee),
-    registration: shop.env.REGISTRATION_NUMBER ?? null,
+    registration: shop.details().registrationNumber || null,
     content: { mail: { subject: letter.subject, text: letter.text } },
   });
 }
@@ -235,7 +235,7 @@ export async function refundLetter(
     seats: named.flatMap(({ itemId, name, givenUp }) =>
       givenUp > 0 ? [{ name, quantity: givenUp, left: piecesOf(counts, itemId).standing }] : [],
     ),
-    registration: shop.env.REGISTRATION_NUMBER,
+    registration: shop.details().registrationNumber || undefined,
   });
 }
 
@@ -375,7 +375,7 @@ export async function writeRefundUndoneMail(
     fee: -counter.fee,
     recordedOn: day(tokyo(refund.settledAt ?? refund.requestedAt).day, envelope.locale),
     left,
-    registration: shop.env.REGISTRATION_NUMBER,
+    registration: shop.details().registrationNumber || undefined,
   });
   const mail = { letter, template: 'refund_undone', id: `refund-undone-${counter.id}` };
   if (await queueOrderMail(shop, tx, order, mail))

@@ -58,7 +58,7 @@ export async function writeReviewMail(
 export const withdrawReviewMail = (tx: Tx, id: number): Promise<boolean> =>
   withdrawMails(tx, and(eq(outboxMails.template, HIDDEN), like(outboxMails.messageId, `<review-${id}-%`)));
 
-function letterOf({ env }: Pick<Shop, 'env'>, author: Author, ground: ReviewGround | undefined) {
+function letterOf(shop: Pick<Shop, 'env' | 'details'>, author: Author, ground: ReviewGround | undefined) {
   const { locale, title, name, slug } = author;
   const isJapanese = locale === 'ja_JP';
   const lines = isJapanese ? linesJa(ground) : linesEn(ground);
@@ -78,16 +78,16 @@ function letterOf({ env }: Pick<Shop, 'env'>, author: Author, ground: ReviewGrou
     { lines: lines.before },
     { heading: isJapanese ? 'お客様のレビュー' : 'Your review', rows },
     {
-      link: pageUrl(env, locale, `/products/${encodeURIComponent(slug)}?write_review=1#write-review`),
+      link: pageUrl(shop.env, locale, `/products/${encodeURIComponent(slug)}?write_review=1#write-review`),
       label: lines.link,
     },
     ...(lines.after.length > 0 ? [{ lines: lines.after }] : []),
-    signature(env, locale),
+    signature(shop, locale),
   ];
-  const shop = shopName(env, locale);
+  const shopsName = shopName(shop, locale);
   return renderLetter(
     locale,
-    isJapanese ? `【${shop}】${lines.subject}` : `[${shop}] ${lines.subject}`,
+    isJapanese ? `【${shopsName}】${lines.subject}` : `[${shopsName}] ${lines.subject}`,
     blocks,
   );
 }

@@ -4,7 +4,6 @@ import type { Transporter } from 'nodemailer';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { growingPause, leased, timeAfter } from '../../db/leased.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
-import type { Env } from '../../env.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { ANSWER } from './answer-mail.ts';
@@ -115,8 +114,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** With the shop's name in the mail's language, unless the setting has a name. */
-const senderOf = (env: Env, locale: LocaleCode) =>
-  env.MAIL_FROM.includes('<') ? env.MAIL_FROM : { name: shopName(env, locale), address: env.MAIL_FROM };
+const senderOf = (shop: Shop, locale: LocaleCode) => {
+  const { MAIL_FROM } = shop.env;
+  return MAIL_FROM.includes('<') ? MAIL_FROM : { name: shopName(shop, locale), address: MAIL_FROM };
+};
 
 async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   const set = (change: Partial<typeof outboxMails.$inferInsert>) =>
@@ -140,7 +141,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     });
     const sent = transport.sendMail({
       messageId: mail.messageId,
-      from: senderOf(shop.env, mail.locale),
+      from: senderOf(shop, mail.locale),
       to: mail.to,
       ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
       // RFC 3834: programs do not answer a mail that no person wrote.

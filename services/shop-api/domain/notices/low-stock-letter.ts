@@ -1,7 +1,7 @@
 /** The letter that tells the shop of low stock, in Japanese like all mails to the shop. */
 import type { ProductKind } from '#contract/catalogue.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
-import type { Env } from '../../env.ts';
+import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, type Row, renderLetter } from '../mail/letter.ts';
 import { deskLink } from './receivers.ts';
 
@@ -21,12 +21,15 @@ export type LowVariant = {
 };
 
 /** `low`: not empty. */
-export function lowStockLetter(env: Env, low: readonly LowVariant[]): Letter {
+export function lowStockLetter(
+  { env, details }: Pick<Shop, 'env' | 'details'>,
+  low: readonly LowVariant[],
+): Letter {
   const [first] = low;
   if (!first) throw new Error('no low stock to tell of');
   const others = first.count - 1;
   const what = others > 0 ? `${halfWidth(first.name)} ほか${others}件` : halfWidth(first.name);
-  const subject = `【${env.SHOP_NAME_JA}】在庫が少なくなりました（${what}）`;
+  const subject = `【${details().nameJa}】在庫が少なくなりました（${what}）`;
   const blocks: Block[] = [
     {
       lines: [

@@ -36,10 +36,10 @@ async function writeNotice(shop: Shop, tx: Tx): Promise<number> {
   if (low.length === 0) return 0;
   await tx.insert(outboxMails).values({
     messageId: `<low-stock.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
-    to: addressesOf(shop.env, settings),
+    to: addressesOf(shop, settings),
     template: 'low_stock_notice',
     locale: 'ja_JP',
-    ...lowStockLetter(shop.env, low),
+    ...lowStockLetter(shop, low),
   });
   return 1;
 }

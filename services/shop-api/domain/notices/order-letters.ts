@@ -3,13 +3,14 @@ import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import type { Env } from '../../env.ts';
+import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, type Row, renderLetter } from '../mail/letter.ts';
 import { day, hasGoods, hasSeminar, itemSums, moment, onlineWord, span } from '../mail/order-rows.ts';
 import type { commonView } from '../order-rows/common-view.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { deskLink } from './receivers.ts';
 
+type LetterShop = Pick<Shop, 'env' | 'details'>;
 export type PaidOrder = { row: OrderRow; order: ReturnType<typeof commonView> };
 
 const LOCALE = 'ja_JP';
@@ -18,10 +19,10 @@ const SEATS = '参加者は、事務室の「商品」の「参加者」で確�
 const NOTES = 'お客様のメモ';
 
 /** Subject and body of the mail about one order. */
-export function orderLetter(env: Env, paid: PaidOrder): Letter {
+export function orderLetter({ env, details }: LetterShop, paid: PaidOrder): Letter {
   const { row, order } = paid;
   const total = amount(row.total);
-  const subject = `【${env.SHOP_NAME_JA}】ご注文が入りました（注文番号 ${row.number}、${total}）`;
+  const subject = `【${details().nameJa}】ご注文が入りました（注文番号 ${row.number}、${total}）`;
   const next = [
     ...(mustBeShipped(paid) ? [SHIP] : []),
     ...(!isOver(paid) && hasSeminar(paid) ? [SEATS] : []),
@@ -66,8 +67,8 @@ export type Gathered = {
  * Subject and body of the mail about the orders of an hour or a day. Without the texts of customers: erasing a member
  * deletes the mails about one of the member's orders, but not those about many people's.
  */
-export function gatheredLetter(env: Env, { orders, count, total }: Gathered): Letter {
-  const subject = `【${env.SHOP_NAME_JA}】ご注文が${count}件入りました（合計 ${amount(total)}）`;
+export function gatheredLetter({ env, details }: LetterShop, { orders, count, total }: Gathered): Letter {
+  const subject = `【${details().nameJa}】ご注文が${count}件入りました（合計 ${amount(total)}）`;
   const rest = count - orders.length;
   const blocks: Block[] = [
     {

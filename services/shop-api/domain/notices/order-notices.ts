@@ -56,14 +56,14 @@ async function writeDue(shop: Shop, tx: Tx): Promise<number> {
 
 async function writeSingle(shop: Shop, tx: Tx, ids: number[], settings: NoticeSettings): Promise<number> {
   const paid = await loadPaid(shop, tx, ids);
-  const to = addressesOf(shop.env, settings);
+  const to = addressesOf(shop, settings);
   const mails = paid.map((one) => ({
     messageId: messageId(shop, one.row),
     to,
     template: 'order_notice' as const,
     locale: 'ja_JP' as const,
     orderId: one.row.id,
-    ...orderLetter(shop.env, one),
+    ...orderLetter(shop, one),
   }));
   if (mails.length > 0) await tx.insert(outboxMails).values(mails).onConflictDoNothing();
   return paid.length;
@@ -78,10 +78,10 @@ async function writeGathered(shop: Shop, tx: Tx, ids: number[], settings: Notice
     .insert(outboxMails)
     .values({
       messageId: messageId(shop, first.row),
-      to: addressesOf(shop.env, settings),
+      to: addressesOf(shop, settings),
       template: 'orders_notice',
       locale: 'ja_JP',
-      ...gatheredLetter(shop.env, {
+      ...gatheredLetter(shop, {
         orders: listed,
         count: ids.length,
         total: sums.reduce((sum, { total }) => sum + total, 0),

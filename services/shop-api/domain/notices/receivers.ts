@@ -6,15 +6,15 @@ import type { Shop } from '../../shop.ts';
 import { readSetting } from '../files/owner-settings.ts';
 import type { Block } from '../mail/letter.ts';
 
-export async function readNoticeSettings(shop: Pick<Shop, 'env'>, db: Db | Tx): Promise<NoticeSettings> {
+export async function readNoticeSettings(shop: Pick<Shop, 'details'>, db: Db | Tx): Promise<NoticeSettings> {
   const { value } = await readSetting(shop, db, 'notices');
   if (!value) throw new Error('the setting for mails to the shop has a default');
   return value;
 }
 
 /** One mail to all receivers, so that each is told once, and not once per address. */
-export const addressesOf = ({ SHOP_LEGAL_EMAIL }: Env, { receivers }: NoticeSettings): string =>
-  receivers.length > 0 ? receivers.join(', ') : SHOP_LEGAL_EMAIL;
+export const addressesOf = ({ details }: Pick<Shop, 'details'>, { receivers }: NoticeSettings): string =>
+  receivers.length > 0 ? receivers.join(', ') : details().email;
 
 /** None without a desk. */
 export const deskLink = ({ DESK_SECRET, DESK_URL }: Env, path: string, label: string): Block[] =>

@@ -31,8 +31,6 @@ export async function orderOfMember(shop: Shop, order: OrderRow, context: ViewCo
     ...(refunds.length > 0 ? { refunds } : {}),
     ...(await joinLinksOf(shop, full, context.locale)),
     ...(await seatsOf(shop, full)),
-    ...(full.promised
-      ? { promised: promiseView(full.promised, context.locale, shop.env.SHOP_LEGAL_EMAIL) }
-      : {}),
+    ...(full.promised ? { promised: promiseView(full.promised, context.locale, shop.details().email) } : {}),
   };
 }

@@ -2,12 +2,15 @@
 import type { CheckoutState } from '#contract/order-shapes.ts';
 import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import { ApiError, fieldError } from '../errors.ts';
+import { ApiError, type FieldErrors, fieldError } from '../errors.ts';
 import type { FullOrder } from '../order-rows/load.ts';
 
 /** Throws the first violation. */
-export function assertCanBePlaced(full: FullOrder, now: Date): void {
+export function assertCanBePlaced(shop: Pick<Shop, 'details' | 'now'>, full: FullOrder): void {
+  const now = shop.now();
+  const { minimumOrderYen: amountYen } = shop.details();
   const { order, lines } = full;
   if (lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
   const disabled: Record<string, MessageKey[]> = {};
@@ -23,7 +26,10 @@ export function assertCanBePlaced(full: FullOrder, now: Date): void {
     throw new ApiError(400, 'item_unavailable', 'item_unavailable', { fields: disabled });
   if (Object.keys(short).length > 0)
     throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded', { fields: short });
-  if (!reachesMinimumOrder(order.total)) throw fieldError('token', 'minimum_order', 'minimum_order');
+  if (!reachesMinimumOrder(order.total, amountYen)) {
+    const fields: FieldErrors = { token: ['minimum_order'] };
+    throw new ApiError(400, 'minimum_order', 'validation_failed', { fields, amountYen });
+  }
   // A method can be switched off after the cart has chosen it.
   if (!full.shipments.some(({ method }) => method.enabled))
     throw fieldError('token', 'shipping_required', 'shipping_required');

@@ -2,7 +2,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { receiptSheet } from '#contract/receipt-sheet.ts';
 import type { LocaleCode, Receipt, ReceiptSheet } from '#contract/shapes.ts';
-import { issuerOf } from '#contract/shop-identity.ts';
+import { issuerOf } from '#contract/shop-details.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
 import { receipts } from '../../db/schema/orders.ts';
@@ -50,8 +50,8 @@ export const sheetOf = (shop: Shop, full: FullOrder, { row, refunds, before, loc
     receipt: receiptView(full, row),
     ...refundedAt(refunds, row.issuedAt),
     before,
-    issuer: issuerOf(shop.env, locale),
-    registration: shop.env.REGISTRATION_NUMBER,
+    issuer: issuerOf(shop.details(), locale),
+    registration: shop.details().registrationNumber || undefined,
     locale,
   });
 

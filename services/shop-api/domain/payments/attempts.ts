@@ -48,7 +48,7 @@ export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
 
 /** Name of the goods on the gateway's page. */
 export const goodsName = (shop: Shop, order: OrderRow): string =>
-  pick({ ja_JP: shop.env.SHOP_NAME_JA, en_US: shop.env.SHOP_NAME_EN }, order.locale);
+  pick({ ja_JP: shop.details().nameJa, en_US: shop.details().nameEn }, order.locale);
 
 /** Locks the order's row and reads the attempt. */
 export async function lockAttempt(

@@ -91,7 +91,7 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
     if (attempt.orderVersion !== order.version) throw changed();
     const full = await loadOrder(shop, tx, order);
-    assertCanBePlaced(full, shop.now());
+    assertCanBePlaced(shop, full);
     if (!isAsShown(attempt, full)) throw changed();
     if ((await hold(tx, order.id)).length > 0)
       throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');

@@ -46,7 +46,7 @@ export async function requestPaymentKey(
         set: sql`user_id = ${owner.userId}, email = ${owner.email}, phone_number = ${owner.phoneNumber}, locale = ${owner.locale}`,
       },
     );
-    assertCanBePlaced(full, shop.now());
+    assertCanBePlaced(shop, full);
     if (!fitsOneCard(full.order.total))
       throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
     const shown = shownOf(full);

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts';
 import { IMPORT_LOCK } from '../import-lock.ts';
 import { revisionOfValue } from '../revision.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
-import { CLOSURES } from './closures.ts';
+import { CLOSURES, OPENED } from './closures.ts';
 import * as of from './entries.ts';
 import { readSetup } from './stored.ts';
 import { writeCategories } from './write-categories.ts';
@@ -111,9 +111,10 @@ export async function applySetup(
   tx: Tx,
   wanted: ShopFile,
   staffId: number | null,
+  ofServer?: ReadonlySet<string>,
 ): Promise<of.SetupChange[]> {
   await lock(tx);
-  const stored = await readSetup(tx);
+  const stored = await readSetup(tx, ofServer);
   const inUse = await readInUse(tx);
   const found = differences(stored, wanted);
   await writeCategories(tx, found.categories);
@@ -124,23 +125,34 @@ export async function applySetup(
   await writeSurvey(tx, found.survey, inUse);
   const { added, changed, missing } = found.closures;
   if (wanted.closures && [...added, ...changed, ...missing].length > 0)
-    await writeClosures(tx, wanted.closures, { staffId, now: now() });
+    await writeClosures(tx, wanted.closures, { staffId, now: now(), ofServer });
   return unlessOnlyInUse([...changesOf(found, inUse), ...(await addTexts(tx, wanted, true))]);
 }
 
 async function writeClosures(
   tx: Tx,
   days: Setup['closures'],
-  { staffId, now }: { staffId: number | null; now: Date },
+  {
+    staffId,
+    now,
+    ofServer,
+  }: { staffId: number | null; now: Date; ofServer: ReadonlySet<string> | undefined },
 ): Promise<void> {
-  const row = { value: days, updatedBy: staffId, updatedAt: now };
-  await tx
-    .insert(deskSettings)
-    .values({ key: CLOSURES, ...row })
-    .onConflictDoUpdate({
-      target: deskSettings.key,
-      set: { ...row, revision: sql`${deskSettings.revision} + 1` },
-    });
+  const write = async (key: string, value: unknown) => {
+    const row = { value, updatedBy: staffId, updatedAt: now };
+    const set = { ...row, revision: sql`${deskSettings.revision} + 1` };
+    await tx
+      .insert(deskSettings)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: deskSettings.key, set });
+  };
+  await write(CLOSURES, days);
+  if (!ofServer) return;
+  const closed = new Set(days.map(({ day }) => day));
+  await write(
+    OPENED,
+    [...ofServer].filter((day) => !closed.has(day)),
+  );
 }
 
 type SectionChange<Section extends SetupSection> = {
@@ -157,10 +169,11 @@ export async function writeSection<Section extends SetupSection>(
   staffId: number,
 ) {
   await lock(tx);
-  const stored = await readSetup(tx);
+  const ofServer = shop.env.SHOP_CLOSURES;
+  const stored = await readSetup(tx, ofServer);
   if (revisionOfValue(stored[section]) !== revision) throw await changedMeanwhile(tx, 'setup', section);
   const value = change(stored[section]);
-  const changes = await applySetup(shop, tx, { [section]: value }, staffId);
+  const changes = await applySetup(shop, tx, { [section]: value }, staffId, ofServer);
   const codes = new Set(changes.map(({ code }) => code));
   return { before: changedIn(stored[section], codes), after: changedIn(value, codes) };
 }

@@ -20,7 +20,8 @@ const both = ({ ja_JP, en_US }: Texts) => ({ ja: ja_JP, en: en_US });
 
 const typeOf = (type: string) => attributeTypes.find((known) => known === type) ?? 'text';
 
-export async function readSetup(db: Db | Tx): Promise<Setup> {
+/** @param ofServer days of the setting SHOP_CLOSURES, for the desk; a shop file has its own days only */
+export async function readSetup(db: Db | Tx, ofServer?: ReadonlySet<string>): Promise<Setup> {
   return {
     categories: await readCategories(db),
     options: await readOptions(db),
@@ -60,7 +61,7 @@ export async function readSetup(db: Db | Tx): Promise<Setup> {
       asks_name: asksName,
       enabled,
     })),
-    closures: await readClosures(db),
+    closures: await readClosures(db, ofServer),
   };
 }
 

@@ -222,7 +222,7 @@ export async function startTotp(shop: Shop, caller: StaffCaller) {
         .update(staffSessions)
         .set({ newTotpSecret: sealTotpSecret(shop.env, secret) })
         .where(eq(staffSessions.hash, session.hash));
-    return { secret, uri: totpUri(shop.env, member.email, secret) };
+    return { secret, uri: totpUri(shop.details(), member.email, secret) };
   });
 }
 

@@ -49,10 +49,10 @@ export async function writeNewNetworkMail(
     to: email,
     template: 'staff_login',
     locale,
-    ...renderLetter(locale, subject(shopName(shop.env, locale)), [
+    ...renderLetter(locale, subject(shopName(shop, locale)), [
       salutation(locale, name),
       { lines: [what(moment(shop.now(), locale), network), after] },
-      signature(shop.env, locale),
+      signature(shop, locale),
     ]),
   });
 }

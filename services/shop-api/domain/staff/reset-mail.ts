@@ -81,7 +81,7 @@ export async function writeStaffResetMails(
 }
 
 function letterTo(
-  { env }: Shop,
+  shop: Shop,
   locale: LocaleCode,
   name: string,
   { what, member, by }: { what: StaffReset; member: StaffRow; by: StaffRow | null },
@@ -91,10 +91,10 @@ function letterTo(
   const subject = subjects[what === 'invite' ? 'invite' : 'reset'];
   const called = (person: StaffRow) => withoutLinks(person.name) + (japanese ? 'さん' : '');
   const sentence = sentences[what](by ? called(by) : server, called(member));
-  const shopsName = shopName(env, locale);
+  const shopsName = shopName(shop, locale);
   return renderLetter(locale, japanese ? `【${shopsName}】${subject}` : `[${shopsName}] ${subject}`, [
     salutation(locale, name),
     { lines: [sentence, ...after(called(member))] },
-    signature(env, locale),
+    signature(shop, locale),
   ]);
 }

@@ -1,6 +1,7 @@
 /** Second factors (RFC 6238: SHA-1, six digits, 30 s) and recovery codes. */
 import { hkdfSync } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { ShopDetails } from '#contract/shop-details.ts';
 import type { Env } from '../../env.ts';
 import { seal, unseal } from '../seal.ts';
 import { randomBase32 } from '../tokens.ts';
@@ -16,8 +17,8 @@ const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'staf
 
 export const newTotpSecret = (): string => generateSecret({ length: SECRET_BYTES });
 
-export const totpUri = ({ SHOP_NAME_JA }: Env, email: string, secret: string): string =>
-  generateURI({ issuer: `${SHOP_NAME_JA} 事務室`, label: email, secret });
+export const totpUri = ({ nameJa }: ShopDetails, email: string, secret: string): string =>
+  generateURI({ issuer: `${nameJa} 事務室`, label: email, secret });
 
 export const sealTotpSecret = ({ JWT_SECRET }: Env, secret: string): Buffer =>
   seal(secret, keyFrom(JWT_SECRET));

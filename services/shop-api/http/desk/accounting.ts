@@ -22,7 +22,7 @@ export function accountingRoutes(api: Api): void {
   });
   deskCall(api, calls.readAccounts, async ({ query }) => {
     const days = await sumsByDay(shop.db, boundsOf(query.period));
-    return { registrationNumber: shop.env.REGISTRATION_NUMBER, days, total: totalOf(days) };
+    return { registrationNumber: shop.details().registrationNumber || undefined, days, total: totalOf(days) };
   });
   deskCall(api, calls.exportAccounts, async (input) => {
     const { period, encoding } = input.body;
@@ -38,7 +38,9 @@ export function accountingRoutes(api: Api): void {
     if (isClosed(period, days, shop.now()))
       return streamOf(once(await closedMonth(shop, period, days, encoding)));
     const entries = accountEntries(shop.db, days);
-    return streamOf(accountsFile(entries, { encoding, registrationNumber: shop.env.REGISTRATION_NUMBER }));
+    return streamOf(
+      accountsFile(entries, { encoding, registrationNumber: shop.details().registrationNumber || undefined }),
+    );
   });
   deskCall(api, calls.compareWithGateway, (input) =>
     inTransaction(shop.db, async (tx) => {

@@ -121,7 +121,7 @@ export function deskOrderRoutes(api: Api): void {
     api,
     calls.markOrders,
     async ({ body: { ids, mark, withPrices }, view }) =>
-      mark === 'printed' && withPrices && shop.env.REGISTRATION_NUMBER
+      mark === 'printed' && withPrices && shop.details().registrationNumber
         ? readPacking(shop, ids, view, message)
         : undefined,
     async ({ tx, body, audit, prepared }) => {

@@ -166,6 +166,7 @@ function register(
   work: (c: Context<Variables>) => Promise<unknown>,
 ): void {
   app.on(call.method.toUpperCase(), honoPath(call.path, DESK_BASE_PATH), async (c) => {
+    await shop.refreshDetails();
     const data = await work(c);
     c.header('Cache-Control', 'no-store');
     if (call.status === 204) return c.body(null, 204);

@@ -2,6 +2,7 @@ import type { Api } from '../route.ts';
 import { accountingRoutes } from './accounting.ts';
 import { accountRoutes } from './accounts.ts';
 import { deskContentRoutes } from './content.ts';
+import { detailsRoutes } from './details.ts';
 import { documentRoutes } from './documents.ts';
 import { erasureRoutes } from './erasure.ts';
 import { fileRoutes } from './files.ts';
@@ -31,6 +32,7 @@ export function deskRoutes(api: Api): void {
   fileRoutes(api);
   settingRoutes(api);
   setupRoutes(api);
+  detailsRoutes(api);
   peopleRoutes(api);
   deskContentRoutes(api);
   refundRoutes(api);

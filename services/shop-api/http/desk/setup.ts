@@ -13,7 +13,7 @@ import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 export function setupRoutes(api: Api): void {
   const { shop } = api;
   deskCall(api, calls.readSetup, async () => {
-    const setup = await readSetup(shop.db);
+    const setup = await readSetup(shop.db, shop.env.SHOP_CLOSURES);
     return {
       setup,
       revisions: Object.fromEntries(
@@ -59,30 +59,13 @@ async function write<Section extends SetupSection>(
 }
 
 const serverSettings = (env: Env) => [
-  ...(
-    [
-      'SHOP_NAME_JA',
-      'SHOP_NAME_EN',
-      'SHOP_LEGAL_SELLER_JA',
-      'SHOP_LEGAL_SELLER_EN',
-      'SHOP_LEGAL_ADDRESS_JA',
-      'SHOP_LEGAL_ADDRESS_EN',
-      'SHOP_LEGAL_PHONE',
-      'SHOP_LEGAL_PHONE_HOURS_JA',
-      'SHOP_LEGAL_PHONE_HOURS_EN',
-      'SHOP_LEGAL_EMAIL',
-      'REGISTRATION_NUMBER',
-      'SHOP_URL',
-      'MAIL_FROM',
-      'GATEWAY',
-      'GATEWAY_AID',
-    ] as const
-  ).map((name) => ({ name, value: env[name] ?? 'none' })),
+  ...(['SHOP_URL', 'MAIL_FROM', 'GATEWAY', 'GATEWAY_AID'] as const).map((name) => ({
+    name,
+    value: env[name],
+  })),
   ...(['UNCONFIRMED_KEPT_DAYS', 'INQUIRIES_KEPT_YEARS', 'IDLE_MEMBERS_KEPT_YEARS'] as const).map((name) => ({
     name,
     value: String(env[name] || 'none'),
   })),
   { name: 'INVOICES_KEPT_YEARS', value: String(env.INVOICES_KEPT_YEARS) },
-  { name: 'FREE_SHIPPING_THRESHOLD_YEN', value: String(env.FREE_SHIPPING_THRESHOLD_YEN) },
-  { name: 'SHOP_CLOSURES', value: [...env.SHOP_CLOSURES].join(', ') },
 ];

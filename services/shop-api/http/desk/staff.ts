@@ -8,8 +8,11 @@ import { readLink, useLink } from '../../domain/staff/links.ts';
 import { confirmTotp, logInStaff, proveSecondFactor, startTotp } from '../../domain/staff/login.ts';
 import { noteLogin } from '../../domain/staff/login-log.ts';
 import { closeStaffSession, freshUntil, totpOf, viewOfStaff } from '../../domain/staff/session.ts';
+import type { Shop } from '../../shop.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskGuest } from './route.ts';
+
+const nameOf = ({ details }: Shop) => ({ ja: details().nameJa, en: details().nameEn });
 
 export function staffRoutes(api: Api): void {
   const { shop } = api;
@@ -30,7 +33,7 @@ export function staffRoutes(api: Api): void {
     permissions: [...permissionsOf[staff.role]],
     freshUntil: freshUntil(shop, { staff, session })?.toISOString() ?? null,
     ...(session.level === 'full'
-      ? { counts: await menuCounts(shop), mailSending: mailSending(shop.env) }
+      ? { counts: await menuCounts(shop), mailSending: mailSending(shop.env), shopName: nameOf(shop) }
       : {}),
   }));
   deskCall(api, calls.startTotp, (caller) => startTotp(shop, caller));

@@ -1,6 +1,7 @@
 /** Serialises responses: with an envelope by default, without one on request. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { formatYen } from '#contract/rules/money.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { ApiError, FieldErrors } from '../../domain/errors.ts';
@@ -20,12 +21,16 @@ export const serialise = (data: unknown, style: Style): string =>
   JSON.stringify(style === 'bare' ? data : { success: true, message: '', data });
 
 export function errorAnswer(c: Context, error: ApiError, locale: LocaleCode, style: Style): Response {
+  const filled = (key: MessageKey) =>
+    message(key, locale)
+      .replace('{minutes}', String(waitMinutes(error.retryAfterS ?? 0)))
+      .replace('{amount}', formatYen(error.amountYen ?? 0, locale === 'ja_JP' ? 'ja' : 'en'));
   const texts = (fields: FieldErrors) =>
-    Object.fromEntries(Object.entries(fields).map(([f, keys]) => [f, keys.map((k) => message(k, locale))]));
+    Object.fromEntries(Object.entries(fields).map(([f, keys]) => [f, keys.map(filled)]));
   const errors = Array.isArray(error.fields) ? error.fields.map(texts) : error.fields && texts(error.fields);
   const body = {
     code: error.status,
-    message: message(error.key, locale).replace('{minutes}', String(waitMinutes(error.retryAfterS ?? 0))),
+    message: filled(error.key),
     ...(errors ? { errors } : {}),
     errorCode: error.errorCode,
     ...(error.conflict ? { conflict: error.conflict } : {}),

@@ -19,5 +19,12 @@ export const fields: Record<keyof typeof texts, string> = {
   'validation.rating_invalid': 'Choose a rating from 1 to 5.',
   'validation.review_title_maximum': 'Title: under 50 characters.',
   'validation.date_invalid': 'Invalid date.',
+  'validation.gap_left': 'A gap 【…】 is still to be filled in.',
+  'validation.registration_number':
+    'A registration number is T and 13 digits. Check the digits (leave empty if not registered).',
+  'validation.registration_demo':
+    'This is the example’s number. Enter your own (leave empty if not registered).',
+  'validation.web_address': 'Enter an address that begins with https://.',
+  'validation.over_card_limit': 'Enter at most ¥500,000, which a card can pay at once.',
   'validation.invalid': 'Please enter this in the right form.',
 };

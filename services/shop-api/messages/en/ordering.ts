@@ -1,11 +1,4 @@
-import {
-  ADDRESSES_MAX,
-  CART_LINES_MAX,
-  MINIMUM_ORDER_YEN,
-  QUANTITY_MAX,
-  WISHLIST_MAX,
-} from '#contract/rules/constants.ts';
-import { formatYen } from '#contract/rules/money.ts';
+import { ADDRESSES_MAX, CART_LINES_MAX, QUANTITY_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ordering as texts } from '../ja/ordering.ts';
 
 export const ordering: Record<keyof typeof texts, string> = {
@@ -21,7 +14,7 @@ export const ordering: Record<keyof typeof texts, string> = {
   variant_required: 'Choose an option.',
   options_conflict: 'Name the option in one way only.',
   taxon_not_found: 'Category not found.',
-  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
+  minimum_order: 'Minimum order should be at least {amount}, tax and shipping included.',
   checkout_state: 'This is not possible at the present step of the checkout.',
   address_required: 'Please give a delivery address.',
   shipping_required: 'Please choose a shipping method.',

@@ -19,5 +19,11 @@ export const fields = {
   'validation.rating_invalid': '評価は1〜5で選択してください。',
   'validation.review_title_maximum': 'タイトルは50文字未満で入力してください。',
   'validation.date_invalid': '日付の形式が正しくありません。',
+  'validation.gap_left': '穴埋めの【…】が残っています。',
+  'validation.registration_number':
+    '登録番号は「T」と13桁の数字です。数字を確かめてください（未登録のときは空欄）。',
+  'validation.registration_demo': '見本の番号です。御社の登録番号を入力してください（未登録のときは空欄）。',
+  'validation.web_address': 'https://で始まるアドレスを入力してください。',
+  'validation.over_card_limit': '1回のカード払いの上限（500,000円）以下で入力してください。',
   'validation.invalid': '正しい形式で入力してください。',
 } as const;

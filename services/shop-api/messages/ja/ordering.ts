@@ -1,11 +1,4 @@
-import {
-  ADDRESSES_MAX,
-  CART_LINES_MAX,
-  MINIMUM_ORDER_YEN,
-  QUANTITY_MAX,
-  WISHLIST_MAX,
-} from '#contract/rules/constants.ts';
-import { formatYen } from '#contract/rules/money.ts';
+import { ADDRESSES_MAX, CART_LINES_MAX, QUANTITY_MAX, WISHLIST_MAX } from '#contract/rules/constants.ts';
 
 /** Cart, checkout and orders. */
 export const ordering = {
@@ -21,7 +14,7 @@ export const ordering = {
   variant_required: 'オプションを選択してください。',
   options_conflict: '商品の種類は1つの方法で指定してください。',
   taxon_not_found: 'カテゴリが見つかりませんでした。',
-  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
+  minimum_order: '最低注文金額は{amount}（税込・送料を含む）です。',
   checkout_state: '現在のご注文手続きの段階では、この操作はできません。',
   address_required: 'お届け先を指定してください。',
   shipping_required: '配送方法を選択してください。',

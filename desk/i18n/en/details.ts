@@ -1,0 +1,52 @@
+import type { detailsNotices as notices, details as texts } from '../ja/details.ts';
+
+export const details: Record<keyof typeof texts, string> = {
+  title: 'Shop details',
+  text: 'Name, legal statement, free shipping and more. The shop shows what you save within a minute. Receipts that were issued and emails that were sent do not change.',
+  short: '{{name}}, free shipping from {{amount}}',
+  of_server: 'Not saved yet: the values in the settings of the server are used.',
+  unread:
+    'These saved values cannot be read, so those in the settings of the server are used instead. Please check them and save again: {{fields}}',
+  group_name: 'Name and home page',
+  group_statement: 'Legal statement (特定商取引法に基づく表記)',
+  group_amounts: 'Amounts of orders',
+  group_links: 'Company site',
+  name: 'Shop name',
+  name_hint: 'Shown at the top of the shop, in tabs, emails, packing slips and receipts.',
+  home_title: 'Heading of the home page',
+  home_title_hint: 'Also shown in the tab of the home page.',
+  home_text: 'Introduction on the home page',
+  seller: 'Seller',
+  seller_hint: 'The company, or the name of the sole trader. Issues the receipts.',
+  manager: 'Person in charge',
+  address: 'Address',
+  address_hint: 'Address and phone number in the footer are changed under “Content”.',
+  phone: 'Phone number',
+  phone_hours: 'Phone hours',
+  email: 'Email address',
+  email_hint: 'Shown to customers. Inquiries are sent to it.',
+  registration: 'Qualified invoice issuer number (optional)',
+  registration_hint:
+    'T and 13 digits. If empty, receipts issued from now on have no number and are no qualified simplified invoices.',
+  free_shipping: 'Free shipping from (yen, tax included)',
+  free_shipping_hint: 'Orders whose items total this or more are shipped free.',
+  minimum_order: 'Minimum order (yen, tax and shipping included)',
+  minimum_order_hint: 'Orders with a lower total are not accepted.',
+  privacy: 'Address of the privacy policy (optional)',
+  privacy_hint: 'Only if it is on the company’s site. If empty, the page written under “Content” is used.',
+  company: 'Address of the company page (optional)',
+  company_hint: 'If empty, the footer has no link to it.',
+  ask: 'Are these amounts right?',
+  ask_text: 'They change by more than half.',
+  ask_button: 'Save these amounts',
+  versions: 'Show earlier versions',
+  versions_title: 'Versions of the shop details',
+  versions_none: 'Nothing has been changed yet.',
+  versions_hint: 'Bringing a version back saves it as a new one. Receipts that were issued do not change.',
+  version_of_server: 'Values in the settings of the server',
+};
+
+export const detailsNotices: Record<keyof typeof notices, string> = {
+  details_saved: 'The shop details were saved. The shop shows them within a minute.',
+  details_restored: 'The shop details were brought back. The shop shows them within a minute.',
+};
