@@ -48,6 +48,8 @@ const detectors = {
   /** `newsletterWording`: what the page has said about the newsletter. */
   newsletter_wording: takes('put', '/me', 'newsletterWording'),
   retention: has('get', '/retention'),
+  /** The link with which a customer pays what staff have taken down at the telephone. */
+  phone_orders: has('post', '/phone-orders/{token}/cart'),
   email_changes: has('post', '/email-changes/{token}'),
   newsletter_refusal: has('post', '/newsletter-refusals/{token}'),
   logout: has('post', '/logout'),

@@ -98,7 +98,11 @@ export function phoneOrderLetter(
     { lines: [t.doubt] },
     signature(env, locale),
   ];
-  return renderLetter(locale, language === 'ja' ? `【${name}】${t.subject}` : `[${name}] ${t.subject}`, blocks);
+  return renderLetter(
+    locale,
+    language === 'ja' ? `【${name}】${t.subject}` : `[${name}] ${t.subject}`,
+    blocks,
+  );
 }
 
 /** The last day on which the link works, which ends at midnight. */

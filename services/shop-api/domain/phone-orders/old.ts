@@ -23,7 +23,7 @@ export async function deleteOldPhoneOrders({ db, now }: Shop): Promise<number> {
         tx,
         sql`delete from phone_orders where id in (select p.id from phone_orders p
             where p.ends_at < ${before} and (p.used_at is null or p.used_at < ${before}) and not exists (
-              select from orders o where o.id = p.cart_id and (o.state <> 'cart' and o.erased_at is null or o.state = 'cart'))
+              select from orders o where o.id = p.cart_id and o.erased_at is null)
             order by p.ends_at limit ${BATCH}) returning id`,
       );
       if (rows.length === 0) return 0;

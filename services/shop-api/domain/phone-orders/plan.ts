@@ -1,10 +1,6 @@
 /** Judges what staff have typed of an order by telephone or fax: all errors at once, at their fields. */
 import { eq, sql } from 'drizzle-orm';
-import {
-  PHONE_ORDER_DAYS,
-  PHONE_ORDER_DAYS_MAX,
-  type PhoneOrderGiven,
-} from '#contract/desk/phone-orders.ts';
+import { PHONE_ORDER_DAYS, PHONE_ORDER_DAYS_MAX, type PhoneOrderGiven } from '#contract/desk/phone-orders.ts';
 import { CARD_MAX_YEN, MINOR_PER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -39,8 +35,7 @@ export async function planPhoneOrder(shop: Shop, db: Db | Tx, given: PhoneOrderG
 }
 
 /** The link works to the end of a day. */
-export const endOf = (now: Date, days: number): Date =>
-  tokyoTime(addDays(tokyo(now).day, days + 1), '00:00');
+export const endOf = (now: Date, days: number): Date => tokyoTime(addDays(tokyo(now).day, days + 1), '00:00');
 
 export function readDays(typed: string): number | MessageKey {
   const days = wholeNumberOf(typed) ?? PHONE_ORDER_DAYS;
@@ -143,8 +138,14 @@ function unavailable(
 type Match = { typed: string; product: string; variant: string | null };
 
 /** Finds variants by their code, by the product's code and by its whole name, in this sequence. */
-async function chooser(shop: Shop, db: Db | Tx, typed: string[]): Promise<(typed: string) => Choice | MessageKey> {
-  const asked = JSON.stringify([...new Set(typed)].map((text) => ({ typed: text, upper: text.toUpperCase() })));
+async function chooser(
+  shop: Shop,
+  db: Db | Tx,
+  typed: string[],
+): Promise<(typed: string) => Choice | MessageKey> {
+  const asked = JSON.stringify(
+    [...new Set(typed)].map((text) => ({ typed: text, upper: text.toUpperCase() })),
+  );
   const matches = await readRows<Match>(
     db,
     sql`with asked as (select * from json_to_recordset(${asked}::json) as a(typed text, upper text))

@@ -95,10 +95,7 @@ function rowOf(raw: Raw, now: Date): PhoneOrderRow {
   };
 }
 
-export async function listPhoneOrders(
-  { db, now }: Shop,
-  { view, page }: { view: View; page: number },
-) {
+export async function listPhoneOrders({ db, now }: Shop, { view, page }: { view: View; page: number }) {
   const time = sql`${now().toISOString()}::timestamptz`;
   const views: Record<View, { where: SQL; sorting: SQL }> = {
     open: {
@@ -121,7 +118,11 @@ export async function listPhoneOrders(
 }
 
 /** Throws 404. */
-export async function phoneOrderDetail(shop: Shop, id: number, locale: LocaleCode): Promise<PhoneOrderDetail> {
+export async function phoneOrderDetail(
+  shop: Shop,
+  id: number,
+  locale: LocaleCode,
+): Promise<PhoneOrderDetail> {
   const { db } = shop;
   const [raw] = await readRows<Raw>(db, sql`select ${COLUMNS} where p.id = ${id}`);
   const [row] = await db.select().from(phoneOrders).where(eq(phoneOrders.id, id));
@@ -146,7 +147,8 @@ export async function phoneOrderDetail(shop: Shop, id: number, locale: LocaleCod
 async function mailsTo({ db, env }: Shop, id: number): Promise<PhoneOrderDetail['mails']> {
   const links = await db.select().from(phoneOrderLinks).where(eq(phoneOrderLinks.phoneOrderId, id));
   const ids = links.map((_, at) => phoneOrderMailId(env, id, at + 1));
-  const mails = ids.length === 0 ? [] : await db.select().from(outboxMails).where(inArray(outboxMails.messageId, ids));
+  const mails =
+    ids.length === 0 ? [] : await db.select().from(outboxMails).where(inArray(outboxMails.messageId, ids));
   return mails
     .sort((one, other) => other.id - one.id)
     .map(({ id: mail, to, status, createdAt }) => ({ id: mail, to, status, createdAt: iso(createdAt) }));

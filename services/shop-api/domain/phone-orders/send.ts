@@ -22,10 +22,7 @@ import { endOf, type Goods, type Planned, planPhoneOrder, type Recipient, readDa
 import { orderOf, phoneOrderNotFound } from './read.ts';
 import { type PhoneOrderRow, stateOf } from './state.ts';
 
-const letterOf = (
-  { way }: Pick<PhoneOrderRow, 'way'>,
-  { to, goods, endsAt }: Planned,
-): PhoneOrderLetter => ({
+const letterOf = ({ way }: Pick<PhoneOrderRow, 'way'>, { to, goods, endsAt }: Planned): PhoneOrderLetter => ({
   way,
   to: { ...to, isMember: to.userId !== null },
   lines: goods.map((one) => ({
@@ -66,7 +63,11 @@ export async function previewPhoneOrder(
 type Work = { tx: Tx; staff: { id: number }; network: string; audit: (row: Audited) => void };
 
 /** Throws 400 and 429. */
-export async function sendPhoneOrder(shop: Shop, given: PhoneOrderGiven, work: Work): Promise<{ id: number }> {
+export async function sendPhoneOrder(
+  shop: Shop,
+  given: PhoneOrderGiven,
+  work: Work,
+): Promise<{ id: number }> {
   const { tx, staff, audit } = work;
   const planned = await planPhoneOrder(shop, tx, given);
   const { to, goods, endsAt } = planned;
@@ -91,7 +92,7 @@ export async function sendPhoneOrder(shop: Shop, given: PhoneOrderGiven, work: W
       way: row.way,
       name: to.name,
       email: to.email,
-      goods: goods.map(({ variant, quantity }) => `${variant.code} × ${quantity}`).join(', '),
+      pieces: goods.map((one) => ({ name: nameOf(one, 'ja_JP'), quantity: one.quantity })),
       endsAt: endsAt.toISOString(),
     },
   });
@@ -109,7 +110,12 @@ const lineOf = (phoneOrderId: number, { product, variant, quantity }: Goods) => 
 });
 
 /** Each mail has a link of its own; the earlier ones go on working. */
-async function mailLink(shop: Shop, row: PhoneOrderRow, planned: Planned, { tx, network }: Work): Promise<void> {
+async function mailLink(
+  shop: Shop,
+  row: PhoneOrderRow,
+  planned: Planned,
+  { tx, network }: Work,
+): Promise<void> {
   await takeMail({ ...shop, db: tx }, 'phone_order', { network, to: planned.to.email });
   const token = randomToken(32);
   await tx
@@ -156,7 +162,10 @@ export async function mailPhoneOrder(
   const lines = await goodsOf(shop, tx, id);
   for (const { row: line, variant } of lines)
     if (line.unitPrice !== variant.price)
-      await tx.update(phoneOrderLines).set({ unitPrice: variant.price }).where(eq(phoneOrderLines.id, line.id));
+      await tx
+        .update(phoneOrderLines)
+        .set({ unitPrice: variant.price })
+        .where(eq(phoneOrderLines.id, line.id));
   const goods = lines.map(({ row: { quantity }, product, variant }) => ({ product, variant, quantity }));
   const to: Recipient = { userId: row.userId, name: row.name, email: row.email, locale: row.locale };
   await mailLink(shop, row, { to, goods, endsAt }, work);

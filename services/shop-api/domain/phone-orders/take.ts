@@ -59,7 +59,11 @@ export async function readPhoneOrder(
   };
 }
 
-async function linesFor(shop: Shop, { id }: PhoneOrderRow, view: ViewContext): Promise<PhoneOrderView['lines']> {
+async function linesFor(
+  shop: Shop,
+  { id }: PhoneOrderRow,
+  view: ViewContext,
+): Promise<PhoneOrderView['lines']> {
   return (await goodsOf(shop, shop.db, id)).map(({ row, product, variant }) => {
     const unavailable = whyUnavailable(product, variant, row.quantity, view.now);
     return {
