@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { requiredText } from './fields.ts';
 import { cart, unavailableReasons } from './order-shapes.ts';
 import { dateTime, itemProduct, money } from './shapes.ts';
 
@@ -64,7 +65,7 @@ export const takePhoneOrder = defineCall({
   path: '/phone-orders/{token}/cart',
   auth: 'required',
   params,
-  body: z.object({ cartToken: z.string() }),
+  body: z.object({ cartToken: requiredText(200) }),
   data: z.object({
     cart,
     /** Products that were in the cart before. */

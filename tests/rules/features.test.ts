@@ -13,6 +13,7 @@ import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as phoneOrder from '#contract/phone-order.ts';
 import * as retention from '#contract/retention.ts';
 import { allFeatures, featuresIn } from '#contract/rules/features.ts';
 import * as user from '#contract/user.ts';
@@ -32,6 +33,7 @@ const groups = [
   wishlist,
   emailChange,
   newsletter,
+  phoneOrder,
   retention,
   writings,
 ];
