@@ -13,6 +13,7 @@ import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './en/people.ts';
+import { phoneOrderNotices, phoneOrders } from './en/phone-orders.ts';
 import { sales } from './en/sales.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
 import { setup } from './en/setup.ts';
@@ -58,6 +59,7 @@ export const en: TextShape<Texts> = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...phoneOrderNotices,
     ...seminarNotices,
     ...staffNotices,
   },
@@ -68,6 +70,7 @@ export const en: TextShape<Texts> = {
   packing,
   payment,
   payments,
+  phone_orders: phoneOrders,
   reason,
   reviews,
   sales,

@@ -16,6 +16,7 @@ import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { phoneOrderNotices, phoneOrders } from './ja/phone-orders.ts';
 import { sales } from './ja/sales.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
 import { setup } from './ja/setup.ts';
@@ -60,6 +61,7 @@ export const ja = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...phoneOrderNotices,
     ...seminarNotices,
     ...staffNotices,
   },
@@ -70,6 +72,7 @@ export const ja = {
   packing,
   payment,
   payments,
+  phone_orders: phoneOrders,
   reason,
   reviews,
   sales,
