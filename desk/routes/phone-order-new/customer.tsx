@@ -56,7 +56,6 @@ export function Customer({ form, found }: Props) {
             {found && <Found {...found} />}
             <RadioGroup
               field={locale}
-              compact
               choices={localeCodes.map((value) => ({ value, label: t(`order.language_${value}`) }))}
             />
           </>

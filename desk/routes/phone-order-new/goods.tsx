@@ -62,7 +62,7 @@ export function Goods({ form, rows, candidates, focus }: Props) {
         ]}
       />
       {rows.length < PHONE_ORDER_LINES_MAX && (
-        <p>
+        <p className="form-buttons">
           <SubmitButton look="quiet" name="intent" value="more">
             {t('phone_orders.more')}
           </SubmitButton>

@@ -193,7 +193,6 @@ export default function PhoneOrderNew() {
       <p className="settings-text">{t('phone_orders.text')}</p>
       <DeskForm
         form={form}
-        className="content-form"
         after={
           <p className="form-buttons">
             <SubmitButton look="primary" name={DO} value="check">
@@ -207,7 +206,6 @@ export default function PhoneOrderNew() {
         {way && (
           <RadioGroup
             field={way}
-            compact
             choices={phoneOrderWays.map((value) => ({ value, label: t(wayTexts[value]) }))}
           />
         )}
