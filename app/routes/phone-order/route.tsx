@@ -19,7 +19,9 @@ import { showCart } from '#app/shop-api/cart.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { readPhoneOrder, takePhoneOrder } from '#app/shop-api/phone-order.ts';
 import { lineView } from '#app/ui/order/cart-view.ts';
+import { seminarsOf } from '#app/ui/order/checkout-view.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
+import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import type { Cart } from '#contract/order-shapes.ts';
 import type { PhoneOrderLine, PhoneOrderView } from '#contract/phone-order.ts';
@@ -60,10 +62,16 @@ function viewOf({ locale }: Scope, { lines, endsAt, ...link }: PhoneOrderView) {
       .map(({ product }) => product.name)
       .join(' / ');
   const isShort = ({ unavailable }: PhoneOrderLine) => unavailable === 'insufficient_stock';
+  const items = lines.map(itemOf);
   return {
     ...link,
     until: formatDay(addDays(tokyo(new Date(endsAt)).day, -1), locale),
-    lines: lines.map((line, id) => lineView(itemOf(line, id), undefined)),
+    lines: items.map((item) => lineView(item, undefined)),
+    seminars: seminarsOf({ items, joinLinks: [], state: 'new' }, locale).map((seminar) => ({
+      ...seminar,
+      // Nothing is booked yet.
+      calendar: undefined,
+    })),
     sum: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     short: namesOf(isShort),
     gone: namesOf((line) => line.unavailable !== undefined && !isShort(line)),
@@ -224,19 +232,22 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
       <section aria-labelledby="goods">
         <h2 id="goods">{t('phone_order.goods')}</h2>
         <OrderLines lines={link.lines} />
-        <p className="wrap">
+        <p className="spaced">
           {t('phone_order.sum')}{' '}
           <strong>
             <Price amount={link.sum} />
           </strong>
         </p>
       </section>
+      <SeminarPlaces seminars={link.seminars} directions={[]} />
       {link.short !== '' && <p className="open">{t('phone_order.short', { names: link.short })}</p>}
       {link.hasSome && link.gone !== '' && (
         <p className="open">{t('phone_order.gone', { names: link.gone })}</p>
       )}
       {link.hasSome ? (
-        <PostForm>
+        <PostForm className="spaced">
+          {/* A form without fields would not wait for the login (request/resume-after-login.ts). */}
+          <input type="hidden" name="take" value="1" />
           <p>{t('phone_order.until', { date: link.until })}</p>
           {inCart > 0 && <p>{t('phone_order.in_cart_count', { count: inCart })}</p>}
           <SubmitButton after={t(isGuest ? 'phone_order.after_guest' : 'phone_order.after')}>

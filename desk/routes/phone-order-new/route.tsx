@@ -193,6 +193,7 @@ export default function PhoneOrderNew() {
       <p className="settings-text">{t('phone_orders.text')}</p>
       <DeskForm
         form={form}
+        className="phone-order"
         after={
           <p className="form-buttons">
             <SubmitButton look="primary" name={DO} value="check">

@@ -9,7 +9,7 @@ import { outboxMails } from '../../db/schema/mail.ts';
 import type { Env } from '../../env.ts';
 import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, renderLetter } from './letter.ts';
-import { day } from './order-rows.ts';
+import { day, moment } from './order-rows.ts';
 import { pageUrl, salutation, shopName, signature } from './parties.ts';
 
 export const PHONE_ORDER = 'phone_order';
@@ -18,7 +18,8 @@ export type PhoneOrderLetter = {
   way: PhoneOrderWay;
   to: { name: string; email: string; locale: LocaleCode; isMember: boolean };
   /** `unitPrice` in minor units. */
-  lines: { name: string; unitPrice: number; quantity: number; isSeats: boolean }[];
+  /** `startsAt`: of a seminar. */
+  lines: { name: string; unitPrice: number; quantity: number; startsAt: Date | undefined }[];
   endsAt: Date;
 };
 
@@ -67,8 +68,8 @@ export function phoneOrderLetter(
   const language = locale === 'ja_JP' ? 'ja' : 'en';
   const t = locale === 'ja_JP' ? JA : EN;
   const amount = (minor: number) => formatYen(yen(minor), language);
-  const count = ({ quantity, isSeats }: PhoneOrderLetter['lines'][number]) => {
-    if (!isSeats) return String(quantity);
+  const count = ({ quantity, startsAt }: PhoneOrderLetter['lines'][number]) => {
+    if (!startsAt) return String(quantity);
     if (language === 'ja') return `${quantity}名`;
     return quantity === 1 ? '1 seat' : `${quantity} seats`;
   };
@@ -81,7 +82,9 @@ export function phoneOrderLetter(
       heading: t.heading,
       sums: [
         ...lines.map((line) => ({
-          label: halfWidth(line.name),
+          label: [halfWidth(line.name), line.startsAt && moment(line.startsAt, locale)]
+            .filter(Boolean)
+            .join('　'),
           detail: `${amount(line.unitPrice)} × ${count(line)}`,
           amount: amount(line.unitPrice * line.quantity),
         })),

@@ -29,7 +29,7 @@ const letterOf = ({ way }: Pick<PhoneOrderRow, 'way'>, { to, goods, endsAt }: Pl
     name: nameOf(one, to.locale),
     unitPrice: one.variant.price,
     quantity: one.quantity,
-    isSeats: one.product.seminar !== null,
+    startsAt: one.product.seminar ? new Date(one.product.seminar.startsAt) : undefined,
   })),
   endsAt,
 });
