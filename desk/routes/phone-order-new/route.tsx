@@ -18,6 +18,7 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { sentIn } from '../../request/ask-first.ts';
 import { text } from '../../request/fields.ts';
@@ -92,18 +93,14 @@ async function postPhoneOrderNew(args: ActArgs) {
 
 /** Nothing is judged or sent. */
 async function changeForm(args: ActArgs, pressed: string): Promise<Answer> {
-  const { form, read } = args;
+  const { form } = args;
   const rows = rowsIn(form);
   const [, what = '', at = '', code = ''] = /^(\w+)(?:-(\d+))?(?:-(.+))?$/.exec(pressed) ?? [];
   switch (what) {
     case 'find':
       return { members: await membersLike(args, String(form.get('email') || form.get('name') || '')) };
-    case 'member': {
-      const { id, name, email, locale } = await read(readMember, { params: { id: at } });
-      for (const [field, value] of Object.entries({ memberId: id, name, email, locale }))
-        form.set(field, String(value));
-      return {};
-    }
+    case 'member':
+      return chooseMember(args, at);
     case 'other':
       for (const field of ['memberId', 'name', 'email']) form.delete(field);
       return {};
@@ -118,6 +115,19 @@ async function changeForm(args: ActArgs, pressed: string): Promise<Answer> {
       return { focus: Number(at) };
     default:
       return {};
+  }
+}
+
+async function chooseMember({ form, read }: ActArgs, chosen: string): Promise<Answer> {
+  try {
+    const { id, name, email, locale } = await read(readMember, { params: { id: chosen } });
+    for (const [field, value] of Object.entries({ memberId: id, name, email, locale }))
+      form.set(field, String(value));
+    return {};
+  } catch (error) {
+    if (!(error instanceof DeskApiError) || error.status !== 404) throw error;
+    // Erased meanwhile. The error page would lose what was typed.
+    return { members: { items: [], hasMore: false } };
   }
 }
 
