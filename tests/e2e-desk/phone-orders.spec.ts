@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { localisedPath } from '#kit/i18n/locale.ts';
-import { CARDS, payOnHostedPage } from '../e2e/gateway.ts';
+import { backToShop, CARDS, payOnHostedPage } from '../e2e/gateway.ts';
 import { mailsTo, newShopper, origin } from '../e2e/members.ts';
 import { nextStep, orderOnHostedPage, sendLogin } from '../e2e/shop.ts';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test, title } from './desk.ts';
@@ -25,6 +25,7 @@ async function pay(page: Page, shop: Translate): Promise<void> {
   await orderOnHostedPage(page, shop);
   await press(page, shop('checkout.go_button'));
   await payOnHostedPage(page, CARDS.good);
+  await backToShop(page);
   await expect(title(page)).toHaveText(shop('checkout.complete_title'), { timeout: 30_000 });
 }
 
