@@ -33,6 +33,8 @@ export type PhoneOrderLine = z.output<typeof line>;
 const view = z.object({
   state: z.enum(phoneOrderStates),
   isFor: z.enum(readers),
+  /** Staff have chosen a member, so nobody needs to open an account. */
+  forMember: z.boolean(),
   way: z.enum(phoneOrderWays),
   endsAt: dateTime,
   /** Empty unless it is open, and for another member. */

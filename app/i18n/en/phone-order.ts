@@ -17,6 +17,7 @@ export const phoneOrder: Record<keyof typeof texts, string> = {
   none: 'None of these goods are available at present. Please contact us.',
   submit: 'Add to cart',
   after: 'Your order is placed only at the end of the checkout, after you have checked address and payment.',
+  after_login: 'The goods are added after you have logged in.',
   after_guest:
     'The goods are added after you have logged in. If you have no account yet, please open one first.',
   register: 'Open an account',

@@ -227,6 +227,8 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
   const t = useT();
   const locale = useLocale();
   const isGuest = link.isFor === 'unknown';
+  const afterLogin = link.forMember ? 'phone_order.after_login' : 'phone_order.after_guest';
+  const after = isGuest ? afterLogin : 'phone_order.after';
   return (
     <>
       <section aria-labelledby="goods">
@@ -250,14 +252,12 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
           <input type="hidden" name="take" value="1" />
           <p>{t('phone_order.until', { date: link.until })}</p>
           {inCart > 0 && <p>{t('phone_order.in_cart_count', { count: inCart })}</p>}
-          <SubmitButton after={t(isGuest ? 'phone_order.after_guest' : 'phone_order.after')}>
-            {t('phone_order.submit')}
-          </SubmitButton>
+          <SubmitButton after={t(after)}>{t('phone_order.submit')}</SubmitButton>
         </PostForm>
       ) : (
         <Refused text={t('phone_order.none')} />
       )}
-      {isGuest && (
+      {isGuest && !link.forMember && (
         <p className="actions">
           <QuietLink href={href('register', {}, locale, { redirect_path: path })}>
             {t('phone_order.register')}

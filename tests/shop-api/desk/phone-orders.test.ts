@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import { orders } from '#api/db/schema/orders.ts';
+import { users } from '#api/db/schema/people.ts';
 import { phoneOrders } from '#api/db/schema/phone-orders.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { deleteOldPhoneOrders } from '#api/domain/phone-orders/old.ts';
@@ -371,6 +372,18 @@ describe('the link', () => {
     for (const works of [key, second]) expect((await open(works)).data.state).toBe('open');
     await t.shop.db.update(phoneOrders).set({ endsAt: t.shop.now() }).where(eq(phoneOrders.id, id));
     await refused('ended');
+  });
+
+  test('mailed again goes to the address that the member has by now', async () => {
+    const m = await member(t);
+    const { id } = await sent({ to: m });
+    const email = newAddress();
+    await t.shop.db.update(users).set({ email }).where(eq(users.id, m.id));
+    await deskOk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} });
+    expect((await detail(id)).email).toBe(email);
+    expect((await open(await linkTo(email))).data).toMatchObject({ isFor: 'unknown', forMember: true });
+    await deskOk(t, 'POST', `/members/${m.id}/disabling`, { token });
+    expect((await desk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} })).status).toBe(400);
   });
 
   test('leads to the order also after its cart was merged into another at a login', async () => {

@@ -61,9 +61,15 @@ async function recipientOf(
     if (member) return member.enabled ? recipient(member) : refuse('email', 'phone_order_member_disabled');
     return name === '' ? refuse('name', 'validation.field_required') : { userId: null, name, email, locale };
   }
-  const [member] = await db.select().from(users).where(eq(users.id, memberId));
-  if (!member) return refuse('memberId', 'member_not_found');
-  return member.enabled ? recipient(member) : refuse('memberId', 'phone_order_member_disabled');
+  const member = await memberNow(db, memberId);
+  return typeof member === 'string' ? refuse('memberId', member) : member;
+}
+
+/** A member with the address of today, or why nothing can be sent. */
+export async function memberNow(db: Db | Tx, id: number): Promise<Recipient | MessageKey> {
+  const [member] = await db.select().from(users).where(eq(users.id, id));
+  if (!member) return 'member_not_found';
+  return member.enabled ? recipient(member) : 'phone_order_member_disabled';
 }
 
 async function memberAt(db: Db | Tx, email: string) {

@@ -18,7 +18,15 @@ import { withdrawMails } from '../mail/withdraw.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 import { goodsOf, nameOf } from './goods.ts';
-import { endOf, type Goods, type Planned, planPhoneOrder, type Recipient, readDays } from './plan.ts';
+import {
+  endOf,
+  type Goods,
+  memberNow,
+  type Planned,
+  planPhoneOrder,
+  type Recipient,
+  readDays,
+} from './plan.ts';
 import { orderOf, phoneOrderNotFound } from './read.ts';
 import { type PhoneOrderRow, stateOf } from './state.ts';
 
@@ -141,7 +149,7 @@ async function lockPhoneOrder(tx: Tx, id: number): Promise<PhoneOrderRow> {
 
 /**
  * Opens it again if it was withdrawn, is over, or came to nothing in a cart. The mail has today's prices. Throws 404, 400 at
- * `days`, 409 `changed` if an order came of it, and 429.
+ * `days` or `memberId`, 409 `changed` if an order came of it, and 429.
  */
 export async function mailPhoneOrder(
   shop: Shop,
@@ -154,10 +162,11 @@ export async function mailPhoneOrder(
   const days = readDays(typed);
   if (typeof days !== 'number') throw fieldError('days', 'validation_failed', days);
   if (await orderOf(tx, id)) throw await changedMeanwhile(tx, 'phone_order', id);
+  const to = await recipientNow(tx, row);
   const endsAt = endOf(shop.now(), days);
   await tx
     .update(phoneOrders)
-    .set({ endsAt, withdrawnAt: null, usedAt: null, cartId: null })
+    .set({ ...to, endsAt, withdrawnAt: null, usedAt: null, cartId: null })
     .where(eq(phoneOrders.id, id));
   const lines = await goodsOf(shop, tx, id);
   for (const { row: line, variant } of lines)
@@ -167,7 +176,6 @@ export async function mailPhoneOrder(
         .set({ unitPrice: variant.price })
         .where(eq(phoneOrderLines.id, line.id));
   const goods = lines.map(({ row: { quantity }, product, variant }) => ({ product, variant, quantity }));
-  const to: Recipient = { userId: row.userId, name: row.name, email: row.email, locale: row.locale };
   await mailLink(shop, row, { to, goods, endsAt }, work);
   audit({
     entity: 'phone_order',
@@ -176,6 +184,13 @@ export async function mailPhoneOrder(
     after: { state: 'open', endsAt: endsAt.toISOString() },
   });
   return null;
+}
+
+/** A member may have another address by now. Throws 400. */
+async function recipientNow(tx: Tx, { userId, name, email, locale }: PhoneOrderRow): Promise<Recipient> {
+  const member = userId === null ? { userId, name, email, locale } : await memberNow(tx, userId);
+  if (typeof member === 'string') throw fieldError('memberId', 'validation_failed', member);
+  return member;
 }
 
 /** Throws 404, and 409 `changed` when it is not open. */

@@ -52,6 +52,7 @@ export async function readPhoneOrder(
   return {
     state,
     isFor,
+    forMember: row.userId !== null,
     way: row.way,
     endsAt: row.endsAt.toISOString(),
     lines: state === 'open' && isFor !== 'another' ? await linesFor(shop, row, view) : [],
