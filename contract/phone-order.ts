@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { requiredText } from './fields.ts';
 import { cart, unavailableReasons } from './order-shapes.ts';
+import { tokyo } from './rules/delivery.ts';
 import { dateTime, itemProduct, money } from './shapes.ts';
 
 /** How such an order came. */
@@ -15,6 +16,9 @@ export type PhoneOrderWay = (typeof phoneOrderWays)[number];
 /** `ended`: its days are over. */
 export const phoneOrderStates = ['open', 'used', 'withdrawn', 'ended'] as const;
 export type PhoneOrderState = (typeof phoneOrderStates)[number];
+
+/** The last day of a link, which ends at midnight: YYYY-MM-DD in Tokyo. */
+export const lastDayOf = (endsAt: Date): string => tokyo(new Date(endsAt.getTime() - 1)).day;
 
 /** Whom the link is for, as seen by the caller. `unknown`: nobody is logged in. */
 const readers = ['caller', 'another', 'unknown'] as const;

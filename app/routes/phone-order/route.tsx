@@ -24,8 +24,7 @@ import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import type { Cart } from '#contract/order-shapes.ts';
-import type { PhoneOrderLine, PhoneOrderView } from '#contract/phone-order.ts';
-import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import { lastDayOf, type PhoneOrderLine, type PhoneOrderView } from '#contract/phone-order.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
@@ -65,7 +64,7 @@ function viewOf({ locale }: Scope, { lines, endsAt, ...link }: PhoneOrderView) {
   const items = lines.map(itemOf);
   return {
     ...link,
-    until: formatDay(addDays(tokyo(new Date(endsAt)).day, -1), locale),
+    until: formatDay(lastDayOf(new Date(endsAt)), locale),
     lines: items.map((item) => lineView(item, undefined)),
     seminars: seminarsOf({ items, joinLinks: [], state: 'new' }, locale).map((seminar) => ({
       ...seminar,
@@ -241,7 +240,11 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
           </strong>
         </p>
       </section>
-      <SeminarPlaces seminars={link.seminars} directions={[]} />
+      {link.seminars.length > 0 && (
+        <div className="box spaced">
+          <SeminarPlaces seminars={link.seminars} directions={[]} />
+        </div>
+      )}
       {link.short !== '' && <p className="open">{t('phone_order.short', { names: link.short })}</p>}
       {link.hasSome && link.gone !== '' && (
         <p className="open">{t('phone_order.gone', { names: link.gone })}</p>
@@ -252,7 +255,9 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
           <input type="hidden" name="take" value="1" />
           <p>{t('phone_order.until', { date: link.until })}</p>
           {inCart > 0 && <p>{t('phone_order.in_cart_count', { count: inCart })}</p>}
-          <SubmitButton after={t(after)}>{t('phone_order.submit')}</SubmitButton>
+          <div className="spaced">
+            <SubmitButton after={t(after)}>{t('phone_order.submit')}</SubmitButton>
+          </div>
         </PostForm>
       ) : (
         <Refused text={t('phone_order.none')} />

@@ -14,6 +14,7 @@ export const phoneOrders = {
   what: '内容',
   taken: '受付',
   ends: '期限',
+  until: '{{date}}まで',
   state: '状態',
   pieces_one: '{{count}}点',
   pieces_other: '{{count}}点',

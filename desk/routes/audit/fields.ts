@@ -38,7 +38,7 @@ export const labels: Record<string, DeskKey> = {
   pieces: 'money.pieces',
   'phone_order.pieces': 'phone_orders.goods',
   'phone_order.way': 'phone_orders.way',
-  endsAt: 'phone_orders.ends',
+  until: 'phone_orders.ends',
   way: 'money.way_how',
   'mail.way': 'audit.kind',
   reference: 'payments.reference',

@@ -4,7 +4,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
-import { lastDayOf } from '../../ui/phone-order.ts';
+import { formatLastDay } from '../../ui/phone-order.ts';
 import { PhoneOrderLines } from '../../ui/phone-order-lines.tsx';
 
 export function Preview({ preview, sent }: { preview: PhoneOrderPreview; sent: Sent }) {
@@ -19,7 +19,7 @@ export function Preview({ preview, sent }: { preview: PhoneOrderPreview; sent: S
       effects={[
         t('phone_orders.ask_to', { name, email }),
         t(memberId === null ? 'phone_orders.ask_guest' : 'phone_orders.ask_member'),
-        t('phone_orders.ask_until', { date: lastDayOf(endsAt, locale) }),
+        t('phone_orders.ask_until', { date: formatLastDay(endsAt, locale) }),
         t('phone_orders.ask_stock'),
         ...(notSentNow ? [notSentNow] : []),
       ]}

@@ -27,7 +27,7 @@ import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { BACK, FORM, SURE } from '../../ui/form-names.ts';
 import { OrderLine } from '../../ui/order-line.tsx';
-import { lastDayOf, wayTexts } from '../../ui/phone-order.ts';
+import { formatLastDay, wayTexts } from '../../ui/phone-order.ts';
 import { PhoneOrderLines } from '../../ui/phone-order-lines.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 import { phoneOrderState, StateMark } from '../../ui/state-mark.tsx';
@@ -147,7 +147,7 @@ function Facts({ order }: { order: PhoneOrderDetail }) {
           [t('phone_orders.way'), t(wayTexts[way])],
           [t('phone_orders.taken'), <Moment key="taken" at={createdAt} />],
           [t('phone_orders.by'), createdBy],
-          [t('phone_orders.ends'), lastDayOf(endsAt, locale)],
+          [t('phone_orders.ends'), formatLastDay(endsAt, locale)],
           [t('phone_orders.used_at'), usedAt && <Moment key="used" at={usedAt} />],
           [t('phone_orders.withdrawn_at'), withdrawnAt && <Moment key="withdrawn" at={withdrawnAt} />],
           [t('phone_orders.note'), note && <span className="pre">{note}</span>],

@@ -12,7 +12,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { OrderLine } from '../../ui/order-line.tsx';
-import { lastDayOf, wayTexts } from '../../ui/phone-order.ts';
+import { formatLastDay, wayTexts } from '../../ui/phone-order.ts';
 import { Stacked } from '../../ui/stacked.tsx';
 import { phoneOrderState, StateMark } from '../../ui/state-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -116,7 +116,8 @@ function List({ items, view }: ListProps) {
           ? [
               {
                 name: t('phone_orders.ends'),
-                show: ({ endsAt }: PhoneOrderRow) => lastDayOf(endsAt, locale),
+                show: ({ endsAt }: PhoneOrderRow) =>
+                  t('phone_orders.until', { date: formatLastDay(endsAt, locale) }),
               },
             ]
           : [

@@ -1,6 +1,5 @@
 /** The mail with the link to goods that staff have taken down at the telephone or from a fax. */
-import type { PhoneOrderWay } from '#contract/phone-order.ts';
-import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import { lastDayOf, type PhoneOrderWay } from '#contract/phone-order.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -84,7 +83,7 @@ export function phoneOrderLetter(
         ...lines.map((line) => ({
           label: [halfWidth(line.name), line.startsAt && moment(line.startsAt, locale)]
             .filter(Boolean)
-            .join('　'),
+            .join(language === 'ja' ? '　' : ', '),
           detail: `${amount(line.unitPrice)} × ${count(line)}`,
           amount: amount(line.unitPrice * line.quantity),
         })),
@@ -96,7 +95,7 @@ export function phoneOrderLetter(
       ],
     },
     { link, label: t.link },
-    { lines: [t.until(lastDay(endsAt, locale)), to.isMember ? t.member : t.guest] },
+    { lines: [t.until(day(lastDayOf(endsAt), locale)), to.isMember ? t.member : t.guest] },
     { lines: [t.notYet, t.prices] },
     { lines: [t.doubt] },
     signature(env, locale),
@@ -107,9 +106,6 @@ export function phoneOrderLetter(
     blocks,
   );
 }
-
-/** The last day on which the link works, which ends at midnight. */
-const lastDay = (endsAt: Date, locale: LocaleCode): string => day(addDays(tokyo(endsAt).day, -1), locale);
 
 /** `n`: counts the mails of the order, of which each has a link of its own. */
 export const phoneOrderMailId = ({ SHOP_URL }: Pick<Env, 'SHOP_URL'>, id: number, n: number): string =>

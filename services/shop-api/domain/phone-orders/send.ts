@@ -1,6 +1,7 @@
 /** Staff send, send again and withdraw orders by telephone and fax. */
 import { count, eq, sql } from 'drizzle-orm';
 import type { PhoneOrderGiven, PhoneOrderPreview } from '#contract/desk/phone-orders.ts';
+import { lastDayOf } from '#contract/phone-order.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
@@ -101,7 +102,7 @@ export async function sendPhoneOrder(
       name: to.name,
       email: to.email,
       pieces: goods.map((one) => ({ name: nameOf(one, 'ja_JP'), quantity: one.quantity })),
-      endsAt: endsAt.toISOString(),
+      until: lastDayOf(endsAt),
     },
   });
   return { id: row.id };
@@ -180,8 +181,8 @@ export async function mailPhoneOrder(
   audit({
     entity: 'phone_order',
     entityId: id,
-    before: { state: stateOf(row, shop.now()), endsAt: row.endsAt.toISOString() },
-    after: { state: 'open', endsAt: endsAt.toISOString() },
+    before: { state: stateOf(row, shop.now()), until: lastDayOf(row.endsAt) },
+    after: { state: 'open', until: lastDayOf(endsAt) },
   });
   return null;
 }
