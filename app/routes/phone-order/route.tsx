@@ -241,9 +241,10 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
         </p>
       </section>
       {link.seminars.length > 0 && (
-        <div className="box spaced">
+        <section className="box ticket spaced">
+          <h2>{t('product.seminar')}</h2>
           <SeminarPlaces seminars={link.seminars} directions={[]} />
-        </div>
+        </section>
       )}
       {link.short !== '' && <p className="open">{t('phone_order.short', { names: link.short })}</p>}
       {link.hasSome && link.gone !== '' && (

@@ -11,8 +11,6 @@ import { type Block, type Letter, renderLetter } from './letter.ts';
 import { day, moment } from './order-rows.ts';
 import { pageUrl, salutation, shopName, signature } from './parties.ts';
 
-export const PHONE_ORDER = 'phone_order';
-
 export type PhoneOrderLetter = {
   way: PhoneOrderWay;
   to: { name: string; email: string; locale: LocaleCode; isMember: boolean };
@@ -120,7 +118,7 @@ export async function writePhoneOrderMail(
   await tx.insert(outboxMails).values({
     messageId: phoneOrderMailId(shop.env, id, n),
     to: letter.to.email,
-    template: PHONE_ORDER,
+    template: 'phone_order',
     locale: letter.to.locale,
     ...phoneOrderLetter(shop.env, letter, token),
   });

@@ -134,7 +134,8 @@ async function mailLink(
   await writePhoneOrderMail(shop, tx, letterOf(row, planned), { id: row.id, n, token });
 }
 
-export async function mailsOf(db: Tx | Shop['db'], id: number): Promise<number> {
+/** How many were written. */
+async function mailsOf(db: Tx, id: number): Promise<number> {
   const [links] = await db
     .select({ n: count() })
     .from(phoneOrderLinks)
