@@ -58,6 +58,8 @@ const table = [
   { id: 'newsletter.refusal', path: 'newsletter/refusal', title: 'newsletter.refusal_title' },
   // By the link of a mail to a new address, which staff have entered (docs/desk.md).
   { id: 'email-change', path: 'email-change', title: 'email_change.title' },
+  // By the link of a mail about goods that staff have taken down at the telephone (docs/desk.md).
+  { id: 'phone-order', path: 'phone-order', title: 'phone_order.title' },
   { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },
   { id: 'page-not-found', path: 'page-not-found', title: 'error.not_found_title' },
   { id: 'products.categories', path: 'products/categories/*', title: 'categories.title', layout: 'products', public: true, scripts: true, pageCode: 'category' },

@@ -26,6 +26,7 @@ export const errorCodes = [
   'shipping_method_not_available',
   'payment_method_not_available',
   'too_many_unpaid_orders',
+  'phone_order_not_open',
   'payment_key_invalid',
   'payment_key_expired',
   'payment_amount_changed',

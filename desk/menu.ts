@@ -30,6 +30,7 @@ const groups: readonly { title?: DeskKey; entries: readonly MenuEntry[] }[] = [
         isTab: true,
       },
       { text: 'shell.orders', path: '/orders', access: 'orders.read' },
+      { text: 'phone_orders.title', path: '/phone-orders', access: 'orders.read' },
       { text: 'tracking.title', path: '/tracking', access: 'files.write' },
       { text: 'shell.payments', path: '/payments', access: 'orders.read', count: 'payments' },
     ],

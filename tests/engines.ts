@@ -50,6 +50,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/accounting': 'days of Tokyo, sums, a streamed file',
   'desk/sales': 'days of Tokyo, sums, a lock of a table, a streamed file',
   'desk/member-notes': 'a recursive query, a note is written once per key, sorting',
+  'desk/phone-orders': 'locks: presses at once fill one cart, json, an update over two tables',
   'desk/email-change': 'locks: two clicks at once, sessions, bytes',
   'desk/erasure': 'every table is searched, a trigger, jsonb',
   'exactly-once': 'locks: fifty requests at once, order numbers, stock',

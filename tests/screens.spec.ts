@@ -13,7 +13,7 @@ import { test as httpTest } from './e2e/tagged.ts';
 import { expectValidText } from './e2e/valid-html.ts';
 
 /** What does not exist, and pages of mailed links, without one. */
-const missing = new Set(['unmatched', 'page-not-found', 'newsletter.refusal', 'email-change']);
+const missing = new Set(['unmatched', 'page-not-found', 'newsletter.refusal', 'email-change', 'phone-order']);
 /** Screens whose title is the name of the shown item, or its state. */
 const named = new Set([
   'products.categories',
@@ -97,7 +97,8 @@ for (const { locale, lang, at, say } of languages) {
       const says = `${address}, linked from ${from}`;
       const answer = await ask(address, shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
       // These pages link to themselves: to their own parts and their other language.
-      const isAbsent = /\/no\/such\/page|\/page-not-found|\/newsletter\/refusal|\/email-change/.test(address);
+      const isAbsent =
+        /\/no\/such\/page|\/page-not-found|\/newsletter\/refusal|\/email-change|\/phone-order/.test(address);
       expect.soft(answer.status, says).toBeLessThan(isAbsent ? 405 : 400);
       if (answer.location) expect.soft((await ask(answer.location)).status, says).toBeLessThan(405);
       if (answer.status === 200)

@@ -16,6 +16,7 @@ import { error, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { newsletter } from './en/newsletter.ts';
 import { orders, receipt } from './en/orders.ts';
+import { phoneOrder } from './en/phone-order.ts';
 import { privacy } from './en/privacy.ts';
 import { product } from './en/product.ts';
 import { registration, resetPassword } from './en/registration.ts';
@@ -49,6 +50,7 @@ export const en = {
   notification,
   orders,
   part,
+  phone_order: phoneOrder,
   privacy,
   profile,
   product,

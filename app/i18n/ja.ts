@@ -19,6 +19,7 @@ import { error, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { newsletter } from './ja/newsletter.ts';
 import { orders, receipt } from './ja/orders.ts';
+import { phoneOrder } from './ja/phone-order.ts';
 import { privacy } from './ja/privacy.ts';
 import { product } from './ja/product.ts';
 import { registration, resetPassword } from './ja/registration.ts';
@@ -51,6 +52,7 @@ export const ja = {
   notification,
   orders,
   part,
+  phone_order: phoneOrder,
   privacy,
   profile,
   product,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { orderPromise } from '../order-promise.ts';
 import { orderPaymentStates, orderShippingStates, orderStates } from '../order-shapes.ts';
 import { orderTextOutput } from '../order-texts.ts';
+import { phoneOrderWays } from '../phone-order.ts';
 import { lineCounts } from '../pieces.ts';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -196,6 +197,8 @@ export const orderDetail = orderRow
     owedSince: moment.nullable(),
     mails: z.array(orderMail),
     inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
+    /** The orders by telephone or fax of which this order came. */
+    phoneOrders: z.array(z.object({ id: z.int(), way: z.enum(phoneOrderWays) })),
     /** Newest first. */
     timeline: z.array(timelineEntry),
     /** The carrier from the settings, which the form proposes. */

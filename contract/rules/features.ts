@@ -50,6 +50,8 @@ const detectors = {
   retention: has('get', '/retention'),
   /** The shop's details that its owner changes; otherwise they are settings of the storefront. */
   shop_details: has('get', '/shop-details'),
+  /** The link with which a customer pays what staff have taken down at the telephone. */
+  phone_orders: has('post', '/phone-orders/{token}/cart'),
   email_changes: has('post', '/email-changes/{token}'),
   newsletter_refusal: has('post', '/newsletter-refusals/{token}'),
   logout: has('post', '/logout'),

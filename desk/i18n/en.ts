@@ -14,6 +14,7 @@ import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './en/people.ts';
+import { phoneOrderNotices, phoneOrders } from './en/phone-orders.ts';
 import { editor, pictures } from './en/pictures.ts';
 import { sales } from './en/sales.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
@@ -63,6 +64,7 @@ export const en: TextShape<Texts> = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...phoneOrderNotices,
     ...seminarNotices,
     ...staffNotices,
   },
@@ -74,6 +76,7 @@ export const en: TextShape<Texts> = {
   payment,
   payments,
   pictures,
+  phone_orders: phoneOrders,
   reason,
   reviews,
   sales,

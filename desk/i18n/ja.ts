@@ -17,6 +17,7 @@ import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, newsletter, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { phoneOrderNotices, phoneOrders } from './ja/phone-orders.ts';
 import { editor, pictures } from './ja/pictures.ts';
 import { sales } from './ja/sales.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
@@ -65,6 +66,7 @@ export const ja = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...phoneOrderNotices,
     ...seminarNotices,
     ...staffNotices,
   },
@@ -76,6 +78,7 @@ export const ja = {
   payment,
   payments,
   pictures,
+  phone_orders: phoneOrders,
   reason,
   reviews,
   sales,

@@ -23,6 +23,7 @@ const MAIL_NOTICES: readonly NoticeKey[] = [
   'notice.mail_again',
   'notice.mail_written_again',
   'notice.member_mailed',
+  'notice.phone_order_sent',
   'notice.shipped_mail',
   'notice.wishes_mailed',
 ];

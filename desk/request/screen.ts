@@ -74,7 +74,8 @@ export function deskScreen<Loaded, Acted = never>(
 }
 
 /** Screens whose `:id` is a row's; those of files have other ids. */
-const ITEM_BY_NUMBER = /^(?:orders|goods|inquiries|reviews|members|staff|content\/:kind)\/:id(?:\/|$)/;
+const ITEM_BY_NUMBER =
+  /^(?:orders|phone-orders|goods|inquiries|reviews|members|staff|content\/:kind)\/:id(?:\/|$)/;
 
 async function run<T>(
   id: ScreenId,

@@ -3,6 +3,7 @@
  * the form.
  */
 import type { ReactNode } from 'react';
+import type { Look } from './buttons.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { BACK, SURE } from './form-names.ts';
@@ -18,6 +19,8 @@ type Props = {
   refused?: Refused | undefined;
   effects: readonly string[];
   button: string;
+  /** Default: `danger`. */
+  look?: Look;
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { errorText } from '#kit/form/error-text.ts';
 import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { useT } from '../i18n/text.tsx';
 
-type Props = { field: FormField | undefined; inputMode?: 'numeric'; size?: number };
+type Props = { field: FormField | undefined; inputMode?: 'numeric'; size?: number; autoFocus?: boolean };
 
 export function CellInput({ field, ...native }: Props) {
   const t = useT();

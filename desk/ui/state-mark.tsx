@@ -1,10 +1,11 @@
 /** A state as one coloured word. */
 import type { ContentState } from '#contract/desk/content/calls.ts';
+import type { PhoneOrderState } from '#contract/phone-order.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 
 type Tone = 'open' | 'done' | 'alert' | 'over';
 
-/** States of orders, shipments, payments and refunds, then of inquiries, mails, members, goods and texts. */
+/** States of orders, shipments, payments and refunds, then of inquiries, orders by telephone, mails, members, goods and texts. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],
@@ -31,6 +32,10 @@ const states = {
   request_open: ['state.request_open', 'open'],
   request_mailed: ['state.request_mailed', 'done'],
   request_closed: ['state.closed', 'over'],
+  phone_open: ['state.phone_open', 'open'],
+  phone_used: ['state.phone_used', 'done'],
+  phone_withdrawn: ['state.phone_withdrawn', 'over'],
+  phone_ended: ['state.phone_ended', 'over'],
   mail_queued: ['state.mail_queued', 'open'],
   mail_sent: ['state.mail_sent', 'done'],
   mail_captured: ['state.mail_captured', 'over'],
@@ -65,5 +70,7 @@ export function MemberState({ enabled, isVerified }: Member) {
 /** An inquiry's state `new` has another text than an order's. */
 export const inquiryState = (state: 'new' | 'answered' | 'closed') =>
   state === 'new' ? 'inquiry_new' : state;
+
+export const phoneOrderState = (state: PhoneOrderState) => `phone_${state}` as const;
 
 export const contentState = (state: ContentState) => `content_${state}` as const;

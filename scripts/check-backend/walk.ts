@@ -23,6 +23,7 @@ import { applyCoupon, removeCoupon } from '#contract/coupon.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as phoneOrder from '#contract/phone-order.ts';
 import { PAGE_LIMIT } from '#contract/rules/constants.ts';
 import type { Product } from '#contract/shapes.ts';
 import * as user from '#contract/user.ts';
@@ -96,7 +97,13 @@ const never: [why: string, ...calls: Call[]][] = [
     user.resetPassword,
   ],
   ['needs a login at the OAuth provider', user.loginWithOAuth],
-  ['needs the link of a mail', newsletter.readRefusalLink, newsletter.refuseNewsletter],
+  [
+    'needs the link of a mail',
+    newsletter.readRefusalLink,
+    newsletter.refuseNewsletter,
+    phoneOrder.readPhoneOrder,
+    phoneOrder.takePhoneOrder,
+  ],
   [
     'cannot be taken back',
     catalogue.writeReview,

@@ -9,6 +9,7 @@ import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as phoneOrder from '#contract/phone-order.ts';
 import * as retention from '#contract/retention.ts';
 import * as shopDetails from '#contract/shop-details.ts';
 import * as user from '#contract/user.ts';
@@ -28,6 +29,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { ClientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { orderRoutes } from './http/orders.ts';
+import { phoneOrderRoutes } from './http/phone-orders.ts';
 import { type Api, newApp, prepare, refuseOtherMethods } from './http/route.ts';
 import { userRoutes } from './http/user.ts';
 import { wishlistRoutes } from './http/wishlist.ts';
@@ -48,6 +50,7 @@ export const calls: Call[] = [
   inquiries,
   wishlist,
   emailChange,
+  phoneOrder,
   newsletter,
   retention,
   shopDetails,
@@ -72,6 +75,7 @@ export function createApp(shop: Shop) {
   contentRoutes(api);
   inquiryRoutes(api);
   wishlistRoutes(api);
+  phoneOrderRoutes(api);
   deskRoutes(api);
   refuseOtherMethods(api, calls);
   return api.app;

@@ -27,6 +27,7 @@ import { keepOldReceipts } from './domain/orders/old-receipts.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
+import { deleteOldPhoneOrders } from './domain/phone-orders/old.ts';
 import { storeSales } from './domain/sales/store.ts';
 import { refreshStale } from './domain/search/refresh.ts';
 import { settleWaitingOrders } from './domain/seminars/waiting-orders.ts';
@@ -57,6 +58,7 @@ const SLOW_CLEANUPS = [
   deleteOldConsents,
   deleteUnconfirmed,
   deleteOldInquiries,
+  deleteOldPhoneOrders,
   askIdleMembers,
   eraseIdleMembers,
   deleteLongUnused,

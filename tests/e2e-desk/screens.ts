@@ -43,11 +43,22 @@ async function refundSome(page: Page): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
+/** Sends one, of which the list has none in the demo. */
+async function openPhoneOrder(page: Page): Promise<void> {
+  await page.goto('/phone-orders/new?member=1');
+  await page.locator('input[name=lines-0-goods]').fill('BK-ENG-0001');
+  await page.locator('main form button.primary').click();
+  await page.locator('main form button.primary').click();
+}
+
 const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   today: '/',
   orders: '/orders?view=to_ship',
   'orders-ship': `/orders/ship?${CHOSEN}`,
   order: '/orders/22',
+  'phone-orders': '/phone-orders',
+  'phone-order-new': '/phone-orders/new?member=1',
+  'phone-order': openPhoneOrder,
   'order-address': '/orders/22/address',
   'order-cancel': '/orders/22/cancel',
   'order-refund': '/orders/22/refund',

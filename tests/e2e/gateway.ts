@@ -21,6 +21,8 @@ export async function payOnHostedPage(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /支払う/ }).click();
 }
 
+export const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
+
 export type Card = {
   number?: string;
   expiry?: string;

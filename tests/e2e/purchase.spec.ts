@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import type { Member } from '../kit/member.ts';
-import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
+import { backToShop, CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
 import { mailsTo, newMember, newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, nextStep, notices, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
@@ -125,8 +125,6 @@ const takenFor = async ({ cod }: Asked): Promise<number[]> =>
   (await gatewayCalls())
     .filter((call) => call.cod === cod && call.kind === 'sales' && call.rst === '1')
     .map((call) => call.ta);
-
-const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
 
 test.describe('buying a product', () => {
   test.setTimeout(90_000);

@@ -81,7 +81,7 @@ const paths = screens
   .map(({ path }) => `/${PARAMETERS[path] ?? path}`);
 
 /** These answer 404: what does not exist, and pages of mailed links, without one. */
-const MISSING = ['/nothing-here', '/page-not-found', '/newsletter/refusal', '/email-change'];
+const MISSING = ['/nothing-here', '/page-not-found', '/newsletter/refusal', '/email-change', '/phone-order'];
 
 /** Opens a page like a browser, and follows redirects. */
 async function open(path: string, cookies: CookieJar) {

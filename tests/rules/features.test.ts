@@ -13,6 +13,7 @@ import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import * as orders from '#contract/orders.ts';
+import * as phoneOrder from '#contract/phone-order.ts';
 import * as retention from '#contract/retention.ts';
 import { allFeatures, featuresIn } from '#contract/rules/features.ts';
 import * as shopDetails from '#contract/shop-details.ts';
@@ -33,6 +34,7 @@ const groups = [
   wishlist,
   emailChange,
   newsletter,
+  phoneOrder,
   retention,
   shopDetails,
   writings,

@@ -72,6 +72,8 @@ export const ofGuests: Case[] = [
   },
   // Nor links that change an address.
   { screen: 'email-change', path: '/email-change?token=x', status: 404, says: ['error.not_found_title'] },
+  // Nor links to goods that were ordered by telephone.
+  { screen: 'phone-order', path: '/phone-order?token=x', status: 404, says: ['error.not_found_title'] },
   { screen: 'page-not-found', path: '/page-not-found', status: 404, says: ['error.not_found_title'] },
   { screen: 'unmatched', path: '/no/such/page', status: 404, says: ['error.not_found_title'] },
   { screen: 'products.categories', path: '/products/categories', holds: [both('書籍', 'Books')] },

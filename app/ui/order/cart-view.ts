@@ -27,7 +27,7 @@ function directionsOf(items: readonly Item[]): TextKey[] {
   return [...new Set(notes)];
 }
 
-function lineOf(item: Item, leftOut: boolean | undefined) {
+export function lineView(item: Item, leftOut: boolean | undefined) {
   const { product } = item;
   const [variant] = product.variants;
   return {
@@ -51,7 +51,7 @@ function lineOf(item: Item, leftOut: boolean | undefined) {
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
   };
 }
-export type Line = ReturnType<typeof lineOf>;
+export type Line = ReturnType<typeof lineView>;
 
 /**
  * The discounts by name; without a name what they leave of `totals.promotion`. Amounts are negative, whatever sign the
@@ -104,7 +104,7 @@ export function cartView(cart: Cart, { details, isMember }: Given) {
   // Personal data: for members only.
   const address = isMember ? cart.shippingAddress : undefined;
   return {
-    lines: cart.items.map((item) => lineOf(item, leftOut)),
+    lines: cart.items.map((item) => lineView(item, leftOut)),
     summary: summaryOf(cart, details),
     blockers: cartBlockers(cart, details.minimumOrderYen),
     checkoutState: cart.checkoutState,

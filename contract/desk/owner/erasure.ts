@@ -17,6 +17,8 @@ const deleted = z.object({
   tags: z.int(),
   inquiries: z.int(),
   requests: z.int(),
+  /** As staff have taken them down; the orders that came of them stay. */
+  phoneOrders: z.int(),
   mails: z.int(),
 });
 export type ErasedCounts = z.output<typeof deleted>;

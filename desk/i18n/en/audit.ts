@@ -126,6 +126,9 @@ export const auditCall = {
   sendMailAgain: 'Sent an email again',
   settleStoredMails: 'Sent or deleted stored emails',
   cancelOrder: 'Cancelled an order',
+  sendPhoneOrder: 'Sent the email of a telephone or fax order',
+  mailPhoneOrder: 'Sent the email of a telephone or fax order again',
+  withdrawPhoneOrder: 'Withdrew a telephone or fax order',
   requestRefund: 'Requested or recorded a refund',
   confirmRefund: 'Confirmed a refund',
   withdrawRefund: 'Withdrew a refund',
@@ -204,6 +207,7 @@ export const auditCall = {
 export const auditEntity = {
   picture: 'Picture',
   order: 'Order',
+  phone_order: 'Telephone or fax order',
   refund: 'Refund',
   settlement: 'Payment decision',
   product: 'Product',

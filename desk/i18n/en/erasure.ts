@@ -23,6 +23,8 @@ export const erasure = {
   inquiries_other: '{{count}} inquiries and their answers',
   requests_one: '{{count}} purchase request',
   requests_other: '{{count}} purchase requests',
+  phoneOrders_one: '{{count}} record of a telephone or fax order',
+  phoneOrders_other: '{{count}} records of telephone or fax orders',
   notes_one: '{{count}} note of staff',
   notes_other: '{{count}} notes of staff',
   tags_one: '{{count}} tag',

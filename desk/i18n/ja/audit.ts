@@ -126,6 +126,9 @@ export const auditCall = {
   sendMailAgain: 'メールを再送',
   settleStoredMails: '保存したメールを送信・削除',
   cancelOrder: '注文を取り消し',
+  sendPhoneOrder: '電話・FAX注文のメールを送信',
+  mailPhoneOrder: '電話・FAX注文のメールを再送',
+  withdrawPhoneOrder: '電話・FAX注文を取り下げ',
   requestRefund: '返金を申請・記録',
   confirmRefund: '返金を承認',
   withdrawRefund: '返金を取り下げ',
@@ -204,6 +207,7 @@ export const auditCall = {
 export const auditEntity = {
   picture: '画像',
   order: '注文',
+  phone_order: '電話・FAX注文',
   refund: '返金',
   settlement: '支払いの判断',
   product: '商品',

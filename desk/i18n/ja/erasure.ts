@@ -24,6 +24,8 @@ export const erasure = {
   inquiries_other: 'お問い合わせと回答 {{count}}件',
   requests_one: '購入リクエスト {{count}}件',
   requests_other: '購入リクエスト {{count}}件',
+  phoneOrders_one: '電話・FAX注文の控え {{count}}件',
+  phoneOrders_other: '電話・FAX注文の控え {{count}}件',
   notes_one: '会員についての社内メモ {{count}}件',
   notes_other: '会員についての社内メモ {{count}}件',
   tags_one: 'タグ {{count}}個',

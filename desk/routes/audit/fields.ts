@@ -36,6 +36,9 @@ export const labels: Record<string, DeskKey> = {
   'settlement.kind': 'payment.kind',
   'file.kind': 'order.carrier',
   pieces: 'money.pieces',
+  'phone_order.pieces': 'phone_orders.goods',
+  'phone_order.way': 'phone_orders.way',
+  until: 'phone_orders.ends',
   way: 'money.way_how',
   'mail.way': 'audit.kind',
   reference: 'payments.reference',
@@ -230,6 +233,13 @@ export const flags: Record<string, readonly [yes: DeskKey, no: DeskKey]> = {
 
 /** The words for codes. */
 export const choices: Record<string, Record<string, DeskKey>> = {
+  'phone_order.way': { phone: 'phone_orders.way_phone', fax: 'phone_orders.way_fax' },
+  'phone_order.state': {
+    open: 'state.phone_open',
+    used: 'state.phone_used',
+    withdrawn: 'state.phone_withdrawn',
+    ended: 'state.phone_ended',
+  },
   paymentState: {
     awaiting_payment: 'state.awaiting_payment',
     paid: 'state.paid',

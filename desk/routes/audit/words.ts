@@ -39,6 +39,7 @@ export function byText({ by, call }: { by: string | null; call: string }, t: Des
 export function linkOf(entity: string, id: string | null): string | undefined {
   if (id === null) return undefined;
   if (entity === 'order') return href('order', { id });
+  if (entity === 'phone_order') return href('phone-order', { id });
   if (entity === 'inquiry') return href('inquiry', { id });
   if (entity === 'member') return href('member', { id });
   if (entity === 'review') return href('review', { id });
@@ -52,7 +53,7 @@ export function linkOf(entity: string, id: string | null): string | undefined {
 /** Ids that staff know from elsewhere: codes of goods, days and months, numbers of inquiries and members. */
 export const shownId = (entity: string, id: string | null): string =>
   id !== null &&
-  /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter|inquiry|member|review)$/.test(
+  /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter|inquiry|member|review|phone_order)$/.test(
     entity,
   )
     ? id

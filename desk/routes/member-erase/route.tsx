@@ -44,6 +44,7 @@ const kinds = [
   'tags',
   'inquiries',
   'requests',
+  'phoneOrders',
   'mails',
 ] as const satisfies readonly (keyof ErasedCounts)[];
 

@@ -14,6 +14,7 @@ export function Help({
   member: MemberDetail;
 }) {
   const t = useT();
+  const mayOrder = useMay('orders.write');
   const mayErase = useMay('members.erase');
   return (
     <section className="box help" aria-labelledby="help">
@@ -36,6 +37,13 @@ export function Help({
           </p>
           <p className="muted">{t('members.address_hint')}</p>
         </div>
+      )}
+      {enabled && mayOrder && (
+        <p>
+          <QuietLink href={href('phone-order-new', {}, { member: id })}>
+            {t('phone_orders.for_member')}
+          </QuietLink>
+        </p>
       )}
       {newsletter.subscribed && (
         <Button help="newsletter" text={t('newsletter.stop')} hint={t('newsletter.stop_hint')} />

@@ -1,13 +1,14 @@
 /** Delivery address, customer, and the customer's other orders and inquiries. */
 
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
 import { RecordList } from '#kit/ui/record.tsx';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -15,6 +16,11 @@ import { OrderMarks, reasonOf } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
+
+const ofWay: Record<PhoneOrderWay, DeskKey> = {
+  phone: 'phone_orders.of_order_phone',
+  fax: 'phone_orders.of_order_fax',
+};
 
 /** `list`: the query of the list of orders from which this page was opened. */
 export function Addresses({ order, list }: Props & { list: string | undefined }) {
@@ -84,10 +90,24 @@ export function Customer({ order }: Props) {
           [t('order.email'), email && <a href={`mailto:${email}`}>{email}</a>],
           [t('order.phone'), phone && <PhoneNumber number={phone} />],
           [t('order.language'), t(`order.language_${order.locale}`)],
+          [t('phone_orders.way'), order.phoneOrders.length > 0 && <ByPhone order={order} />],
         ]}
       />
       <Others order={order} />
     </section>
+  );
+}
+
+function ByPhone({ order }: Props) {
+  const t = useT();
+  return (
+    <>
+      {order.phoneOrders.map(({ id, way }) => (
+        <a key={id} href={href('phone-order', { id })}>
+          {t('phone_orders.of_order', { way: t(ofWay[way]), id })}
+        </a>
+      ))}
+    </>
   );
 }
 

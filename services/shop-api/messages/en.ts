@@ -6,6 +6,7 @@ import { goods } from './en/goods.ts';
 import { ordering } from './en/ordering.ts';
 import { payments } from './en/payments.ts';
 import { people } from './en/people.ts';
+import { phoneOrders } from './en/phone-orders.ts';
 import { refunds } from './en/refunds.ts';
 import { requests } from './en/requests.ts';
 import { setup } from './en/setup.ts';
@@ -23,6 +24,7 @@ export const en: Record<MessageKey, string> = {
   ...shipping,
   ...refunds,
   ...people,
+  ...phoneOrders,
   ...content,
   ...goods,
   ...setup,

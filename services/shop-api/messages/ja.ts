@@ -6,6 +6,7 @@ import { goods } from './ja/goods.ts';
 import { ordering } from './ja/ordering.ts';
 import { payments } from './ja/payments.ts';
 import { people } from './ja/people.ts';
+import { phoneOrders } from './ja/phone-orders.ts';
 import { refunds } from './ja/refunds.ts';
 import { requests } from './ja/requests.ts';
 import { setup } from './ja/setup.ts';
@@ -23,6 +24,7 @@ export const ja = {
   ...shipping,
   ...refunds,
   ...people,
+  ...phoneOrders,
   ...content,
   ...goods,
   ...setup,

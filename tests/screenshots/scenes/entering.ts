@@ -134,6 +134,7 @@ export const entering: Scene[] = [
   { name: 'register.verification.link', walk: open('/register/verification?token=abcdefghijklmnopqrstuv') },
   { name: 'newsletter.unknown-link', walk: open('/newsletter/refusal?token=made-up') },
   { name: 'email-change.unknown-link', walk: open('/email-change?token=made-up') },
+  { name: 'phone-order.unknown-link', walk: open('/phone-order?token=made-up') },
   { name: 'password-reset.sent', walk: askedForPassword },
   { name: 'password-reset.dead-link', walk: open('/password-reset?token=made-up') },
   {

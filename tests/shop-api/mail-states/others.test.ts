@@ -14,6 +14,7 @@ import { makeProduct } from '../../setup/products.ts';
 import { setStock, testShop } from '../../setup/shop.ts';
 import { deskOk, staffMember } from '../desk/desk.ts';
 import { erasingAs } from '../desk/erasing.ts';
+import { makeTicket } from '../desk/placed.ts';
 import { callsTo } from '../inquiring.ts';
 import { type Buyer, Seminar } from '../seminar.ts';
 import { describeStates, lastMail } from './mails.ts';
@@ -359,6 +360,34 @@ async function inquired(locale: LocaleCode) {
   await send({ ...MESSAGE, content: QUESTION[locale], email }, { locale });
   return email;
 }
+
+describeStates('orders by telephone', [
+  [
+    'goods and a seminar for a member',
+    'phone_order',
+    async (locale) => {
+      const { id, email } = await member(t);
+      await t.shop.db.update(users).set({ locale }).where(eq(users.id, id));
+      const lines = [
+        { goods: await makeProduct(t, { priceYen: 1320 }), quantity: '2' },
+        { goods: await makeTicket(t), quantity: '1' },
+      ];
+      await deskOk(t, 'POST', '/phone-orders', { token, body: { way: 'phone', memberId: id, lines } });
+      return lastMail(t, email, 'phone_order');
+    },
+  ],
+  [
+    'by fax, for somebody who is not a member',
+    'phone_order',
+    async (locale) => {
+      const email = writer();
+      const lines = [{ goods: await makeProduct(t), quantity: '30' }];
+      const body = { way: 'fax', email, name: '市立北小学校 鈴木', locale, lines };
+      await deskOk(t, 'POST', '/phone-orders', { token, body });
+      return lastMail(t, email, 'phone_order');
+    },
+  ],
+]);
 
 describeStates('messages', [
   ['an inquiry arrived', 'inquiry', async (locale) => lastMail(t, await inquired(locale), 'inquiry')],

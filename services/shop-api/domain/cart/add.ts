@@ -25,7 +25,7 @@ import {
 } from './lines.ts';
 import { reprocess } from './reprocess.ts';
 
-type Addition = Choice & { quantity: number };
+export type Addition = Choice & { quantity: number };
 
 /** Adds one product. Throws 400 at `token`, `productCode`, `variantCode` or `quantity`. */
 export async function addItem(
@@ -43,7 +43,7 @@ export async function addItem(
     const refusal =
       judgeQuantity(choice, total, shop.now()) ?? judgeRoom(choice.variant.code, quantities(cart));
     if (refusal) throw refused(refusal);
-    await write(tx, cart, [{ ...choice, quantity: wanted.quantity }]);
+    await writeLines(tx, cart, [{ ...choice, quantity: wanted.quantity }]);
     return reprocess(shop, tx, cart, { records: products });
   });
 }
@@ -63,7 +63,7 @@ export async function addItems(
     if (first)
       throw new ApiError(400, first.errorCode, 'validation_failed', { fields: judged.map(fieldsOf) });
     const additions = judged.filter((one): one is Addition => !isRefusal(one) && one.quantity > 0);
-    await write(tx, cart, additions);
+    await writeLines(tx, cart, additions);
     return reprocess(shop, tx, cart, { records: products });
   });
 }
@@ -124,7 +124,7 @@ const quantities = ({ parts }: LockedCart): Map<string, number> =>
 const itemRows = rowsOf(orderItems);
 
 /** Adds each quantity to the variant's line, in the database and in `parts`. */
-async function write(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
+export async function writeLines(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
   for (const { product, variant, quantity } of additions) {
     const names: Texts = {
       ja_JP: translationOf(product, 'ja_JP')?.name ?? product.code,

@@ -1,26 +1,20 @@
-/**
- * Merges carts at login: the lines of the member's other cart are moved into the current one. For a variant in both,
- * the greater quantity counts, up to the stock.
- */
+/** Merges carts at login: the lines of the member's other cart are moved into the current one (merge-lines.ts). */
 import { eq, or } from 'drizzle-orm';
-import { CART_LINES_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import { orderTriggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
 import { loadParts } from '../order-rows/child-rows.ts';
 import { findOrder, linesOf, lockOrderById, type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { randomToken } from '../tokens.ts';
 import { lockCartsOf, memberCartToken } from './member-cart.ts';
+import { type Changes, mergeLines } from './merge-lines.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: Changes };
-/** Numbers of lines added, raised, and limited by the stock or by the room in the cart. */
-type Changes = { added: number; raised: number; reduced: number };
 
 /**
  * Never fails the login: a cart that is another member's, unknown, placed or being paid is not changed. A guest's cart
@@ -91,20 +85,12 @@ async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promi
 }
 
 async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Promise<Changes> {
-  const changes = { added: 0, raised: 0, reduced: 0 };
   const target = await loadParts(tx, to.id);
-  const present = new Map(target.items.map((item) => [item.variantCode, item]));
   const leaving = await linesOf(shop, tx, (await loadParts(tx, from.id)).items);
-  for (const { row, product, variant } of leaving) {
-    const current = present.get(row.variantCode);
-    if (current && current.quantity >= row.quantity) continue;
-    const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
-    const hasRoom = current !== undefined || target.items.length + changes.added < CART_LINES_MAX;
-    const quantity = unavailable || !hasRoom ? 0 : Math.min(row.quantity, availableQuantity(variant));
-    if (quantity < row.quantity) changes.reduced++;
-    if (quantity <= (current?.quantity ?? 0)) continue;
+  const { moves, changes } = mergeLines(target.items, leaving, shop.now());
+  for (const { line, current, quantity } of moves) {
     // A raised line keeps its row, and the price at which it was added.
-    const { id, unitPrice } = current ?? row;
+    const { id, unitPrice } = current ?? line.row;
     await tx
       .update(orderItems)
       .set({
@@ -113,7 +99,6 @@ async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Prom
         ...(current ? {} : { orderId: to.id, createdAt: shop.now() }),
       })
       .where(eq(orderItems.id, id));
-    changes[current ? 'raised' : 'added']++;
   }
   return changes;
 }

@@ -5,9 +5,11 @@ export type Erased = { id: number; email: string };
 
 /** Subqueries of ids. Inquiries and requests may be older than the account, so the e-mail address counts, too. */
 export const orderIds = ({ id }: Erased): SQL => sql`(select id from orders where user_id = ${id})`;
+export const phoneOrderIds = (member: Erased): SQL =>
+  sql`(select id from phone_orders where ${isTheirs(member)})`;
 export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries where ${isTheirs(member)})`;
 
-/** Condition for inquiries and purchase requests. */
+/** Condition for inquiries, purchase requests, and orders by telephone and fax. */
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
@@ -15,10 +17,11 @@ export const isTheirs = ({ id, email }: Erased): SQL =>
 const otherAddresses = ({ id }: Erased): SQL => sql`array(
   select lower(email) from inquiries where user_id = ${id}
   union select lower(email) from purchase_requests where user_id = ${id}
+  union select lower(email) from phone_orders where user_id = ${id}
   union select lower(new_email) from user_tokens where user_id = ${id} and new_email is not null)`;
 
-/** Mails about inquiries, purchase requests and new addresses. Other mails to such an address may be another member's. */
-const WRITTEN = sql`('inquiry', 'inquiry_notice', 'purchase_request', 'purchase_request_notice', 'in_stock', 'email_change')`;
+/** Mails about inquiries, purchase requests, orders by telephone and new addresses. Other mails to such an address may be another member's. */
+const WRITTEN = sql`('inquiry', 'inquiry_notice', 'purchase_request', 'purchase_request_notice', 'in_stock', 'phone_order', 'email_change')`;
 
 const textContains = (address: SQL): SQL =>
   sql`strpos(lower(translate(text_body, E'\\n', ' ') || ' '), ' ' || ${address} || ' ') > 0`;

@@ -10,7 +10,15 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, memberNotFound } from '../errors.ts';
 import { type ErasedBecause, writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
-import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import {
+  type Erased,
+  inquiryIds,
+  isLimitOfThem,
+  isMailAboutThem,
+  isTheirs,
+  orderIds,
+  phoneOrderIds,
+} from './belongings.ts';
 import { anonymiseConsents } from './consents.ts';
 import { refusalsOf } from './erasure-plan.ts';
 import { ownExport } from './export.ts';
@@ -21,8 +29,8 @@ const userRows = rowsOf(users);
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
 /**
- * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests, mails, and the
- * staff's notes and tags.
+ * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests, orders by
+ * telephone as staff have taken them down, mails, and the staff's notes and tags.
  * Orders lose everything but what an invoice names; reviews lose their author, consents their address. Throws 404 and 409.
  */
 export async function eraseMember(
@@ -63,6 +71,7 @@ export async function eraseRows(
   for (const statement of anonymiseConsents(id, shop.now())) await tx.execute(statement);
   await tx.execute(sql`delete from orders where user_id = ${id} and state = 'cart'`);
   await tx.execute(sql`delete from inquiries where ${isTheirs(user)}`);
+  await tx.execute(sql`delete from phone_orders where ${isTheirs(user)}`);
   await tx.execute(sql`delete from users where id = ${id}`);
   await writeErasedMail(shop, tx, user, why);
 }
@@ -94,5 +103,6 @@ const emptyAudit = (member: Erased): SQL => sql`update audit_log set before = nu
   where entity = 'member' and entity_id = ${String(member.id)}
     or entity = 'order' and entity_id in (select id::text from orders where user_id = ${member.id})
     or entity = 'refund' and entity_id in (select id::text from refunds where order_id in ${orderIds(member)})
+    or entity = 'phone_order' and entity_id in (select id::text from ${phoneOrderIds(member)} p)
     or entity = 'inquiry' and entity_id in (select id::text from ${inquiryIds(member)} i)
     or entity = 'review' and entity_id in (select id::text from reviews where user_id = ${member.id})`;

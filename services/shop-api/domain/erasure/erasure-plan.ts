@@ -72,6 +72,7 @@ export async function erasurePlan(
       ${count(sql`from member_tags ${ofThem}`)} as tags,
       ${count(sql`from inquiries where ${isTheirs(member)}`)} as inquiries,
       ${count(sql`from purchase_requests where ${isTheirs(member)}`)} as requests,
+      ${count(sql`from phone_orders where ${isTheirs(member)}`)} as "phoneOrders",
       ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,
       ${count(sql`from reviews ${ofThem}`)} as reviews,
       ${count(sql`from orders ${ofThem} and state <> 'cart'`)} as orders,

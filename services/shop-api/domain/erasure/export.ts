@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, memberNotFound } from '../errors.ts';
 import { type DeskFile, ownFile, storeFile } from '../files/store.ts';
 import type { Audited } from '../staff/audit.ts';
-import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds, phoneOrderIds } from './belongings.ts';
 
 const KIND = 'member';
 
@@ -65,6 +65,8 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
     inquiries: [sql`inquiries`, isTheirs(member), ['idempotency_key', 'assigned_to']],
     inquiry_messages: [sql`inquiry_messages`, sql`inquiry_id in ${inquiryIds(member)}`, ['staff_id']],
     purchase_requests: [sql`purchase_requests`, isTheirs(member), ['idempotency_key']],
+    phone_orders: [sql`phone_orders`, isTheirs(member), ['created_by']],
+    phone_order_lines: [sql`phone_order_lines`, sql`phone_order_id in ${phoneOrderIds(member)}`],
     newsletter: [sql`consents`, ofThem, ['refusal_token', 'email_salt', 'email_hash']],
     notes: [sql`member_notes`, ofThem, ['staff_id']],
     tags: [sql`member_tags`, ofThem],

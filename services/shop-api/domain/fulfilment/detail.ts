@@ -21,6 +21,7 @@ import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts'
 import { promiseView } from '../order-rows/promised.ts';
 import { emailTerm } from '../order-rows/search-terms.ts';
 import { orderNotFound } from '../orders/detail.ts';
+import { phoneOrdersOf } from '../phone-orders/read.ts';
 import { lineCountsOf } from '../pieces/ledger.ts';
 import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { headOf } from './list.ts';
@@ -73,6 +74,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     owedSince: isoOrNull(order.refundOwedSince),
     mails: await mailsOf(shop, order.id),
     inquiries: await inquiriesOf(shop, order),
+    phoneOrders: await phoneOrdersOf(db, order.id),
     timeline: await timelineOf(db, order.id),
     usualCarrier: await usualCarrierOf(shop, full),
     nextToShip: await nextToShip(shop, order.id),

@@ -7,7 +7,14 @@ const PER_NETWORK = 30;
 const PER_RECIPIENT = 3;
 const PER_OWN = 5;
 
-export type MailKind = 'register' | 'resend' | 'reset' | 'email_change' | 'inquiry' | 'purchase_request';
+export type MailKind =
+  | 'register'
+  | 'resend'
+  | 'reset'
+  | 'email_change'
+  | 'inquiry'
+  | 'purchase_request'
+  | 'phone_order';
 
 /** `own`: the member, or the member's known browser, that asks for a mail to the own address. */
 type From = { network: string; to: string; own?: string | undefined };

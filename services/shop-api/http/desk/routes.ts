@@ -11,6 +11,7 @@ import { newsletterRoutes } from './newsletter.ts';
 import { deskOrderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { deskPhoneOrderRoutes } from './phone-orders.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
 import { salesRoutes } from './sales.ts';
@@ -27,6 +28,7 @@ export function deskRoutes(api: Api): void {
   staffRoutes(api);
   accountRoutes(api);
   deskOrderRoutes(api);
+  deskPhoneOrderRoutes(api);
   goodsRoutes(api);
   seminarRoutes(api);
   fileRoutes(api);

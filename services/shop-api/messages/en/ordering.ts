@@ -25,6 +25,7 @@ export const ordering: Record<keyof typeof texts, string> = {
   country_invalid: 'Please enter an address in Japan.',
   too_many_unpaid_orders:
     'Three of your orders wait for payment. Please pay or cancel one in your order history, then try again.',
+  phone_order_not_open: 'This link can no longer be used.',
   card_data_refused: 'Card numbers cannot be entered here. Enter them on the payment page only.',
   address_not_found: 'The address was not found.',
   address_book_full: `An address book can hold ${ADDRESSES_MAX} addresses. Please delete some first.`,

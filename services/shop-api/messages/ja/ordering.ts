@@ -25,6 +25,7 @@ export const ordering = {
   country_invalid: '日本国内の住所を入力してください。',
   too_many_unpaid_orders:
     'お支払い待ちのご注文が3件あります。ご注文履歴からお支払いいただくか、キャンセルしてから、もう一度お手続きください。',
+  phone_order_not_open: 'このリンクは、現在お使いいただけません。',
   card_data_refused: 'カード番号は入力できません。お支払い画面でのみご入力ください。',
   address_not_found: 'お届け先が見つかりませんでした。',
   address_book_full: `登録できるお届け先は${ADDRESSES_MAX}件までです。不要なお届け先を削除してください。`,
