@@ -15,7 +15,7 @@ import { marksOf } from '../../marks/marks-of.ts';
 import { uploadFrom } from '../../request/pictures.ts';
 import type { ActArgs } from '../../request/screen.ts';
 
-export const FORMATS = ['marks', 'html'] as const;
+const FORMATS = ['marks', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 
 type Pair<Name extends string> = `${Name}${'Ja' | 'En'}`;
@@ -29,7 +29,7 @@ export const pictureFields = (kind: ContentKind): Pair<'picture'>[] =>
   has(kind, 'picture') ? both('picture') : [];
 
 /** Fields that belong to another one, beside those of the contract. */
-export type MoreField =
+type MoreField =
   | `${Pair<'text'>}${'Format' | 'File' | 'Alt'}`
   | `${Pair<'picture'>}${'File' | 'Crop' | 'Chosen'}`;
 export type FormName = ContentField | MoreField;

@@ -43,7 +43,7 @@ export function CropField({ field, shapes }: { field: FormField; shapes: readonl
   );
 }
 
-export type PictureFields = Record<'name' | 'file' | 'crop' | 'chosen', FormField>;
+type PictureFields = Record<'name' | 'file' | 'crop' | 'chosen', FormField>;
 
 type Props = {
   fields: PictureFields;
