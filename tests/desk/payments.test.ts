@@ -96,6 +96,7 @@ const order = {
   owedSince: null,
   mails: [],
   inquiries: [],
+  phoneOrders: [],
   timeline: [],
   usualCarrier: null,
   nextToShip: null,
