@@ -4,9 +4,9 @@
  */
 import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import type { NodeType, Schema } from 'prosemirror-model';
+import type { MarkType, NodeType, Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -61,15 +61,27 @@ const link =
     return href ? toggleMark(type, { href })(state, dispatch) : empty === false;
   };
 
-/** Where the picture goes that is chosen below the text. */
+/** Marks where the picture goes, and opens the field for it below the text. */
 const picture =
-  (language: string): Command =>
+  (place: string, file: Element | RadioNodeList | null | undefined): Command =>
   (state, dispatch) => {
-    dispatch?.(state.tr.insertText(language === 'en' ? '[picture]' : '[画像]'));
+    if (!dispatch) return true;
+    dispatch(state.tr.insertText(place));
+    if (file instanceof HTMLElement) file.closest('details')?.setAttribute('open', '');
     return true;
   };
 
-const commandsFor = (schema: Schema, question: string): Record<string, Command> => {
+/** `**bold**`, as in a text without an editor. */
+const boldRule = (bold: MarkType) =>
+  new InputRule(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, ({ tr }, [, text = ''], from, to) =>
+    tr.replaceWith(from, to, bold.schema.text(text, [bold.create()])).removeStoredMark(bold),
+  );
+
+const commandsFor = (
+  schema: Schema,
+  question: string,
+  field: HTMLTextAreaElement,
+): Record<string, Command> => {
   const types = typesOf(schema);
   const bold = schema.marks['strong'];
   return {
@@ -79,7 +91,10 @@ const commandsFor = (schema: Schema, question: string): Record<string, Command> 
     list: list(types.bullet_list),
     numbers: list(types.ordered_list),
     link: link(schema, question),
-    picture: picture(document.documentElement.lang),
+    picture: picture(
+      document.documentElement.lang === 'en' ? '[picture]' : '[画像]',
+      field.form?.elements.namedItem(`${field.name}File`),
+    ),
     undo,
   };
 };
@@ -94,6 +109,7 @@ function pluginsFor(schema: Schema, { bold }: Record<string, Command>): Plugin[]
     history(),
     inputRules({
       rules: [
+        ...(schema.marks['strong'] ? [boldRule(schema.marks['strong'])] : []),
         textblockTypeInputRule(/^(#{2,4})\s$/, headingType, ([, marks = '##']) => ({ level: marks.length })),
         wrappingInputRule(/^\s*[-・]\s$/, bullet_list),
         wrappingInputRule(/^\s*(\d+)\.\s$/, ordered_list, ([, order]) => ({ order: Number(order) })),
@@ -119,7 +135,7 @@ function edit(field: HTMLTextAreaElement, tools: HTMLTemplateElement): void {
   const bar = tools.content.firstElementChild?.cloneNode(true);
   if (!found || !(bar instanceof HTMLElement)) return;
   const { schema, doc } = found;
-  const commands = commandsFor(schema, question);
+  const commands = commandsFor(schema, question, field);
   const label = field.labels?.[0];
   // The label and the summary of errors lead to the id.
   const { id } = field;

@@ -35,7 +35,11 @@ it('sends the amount that its page showed, and keeps what was typed when it has 
   api.on('POST /orders/7/refunds', refusal(409, 'changed', { conflict }));
   const pieces = { 'pieces-31': '1', 'fate-31': 'written_off' };
   const sent = { ...form, ...pieces, amount: '1000', way: 'bank', reference: 'BANK-42' };
-  const back = await staff.post(path, sent);
+  // One piece of two costs 3,000 yen: nothing is sent before the question.
+  const asked = await staff.post(path, sent);
+  expect(lastPost()).toBeUndefined();
+  expect(asked.html).toContain('選んだ商品の代金は3,000円です。');
+  const back = await staff.post(path, formWith(asked, 'sure', 'on'));
   expect(lastPost()?.body).toMatchObject({
     kind: 'manual',
     refundable: 600_000,

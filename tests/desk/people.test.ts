@@ -87,6 +87,13 @@ describe('an answer', () => {
     expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jpへ回答を送ります。');
   });
 
+  it('is not sent with a mark of a template that was not filled in', async () => {
+    const page = await staff.get(path);
+    const sent = await send(page, path, ['kind', 'answer'], { text: '〔　〕月〔　〕日に発送します。' });
+    expect([sent.status, lastPost()]).toEqual([400, undefined]);
+    expect(textOf(sent.html)).toContain('〔　〕を書き換えてください。');
+  });
+
   it('keeps its text after somebody else’s change, and shows that change with the new revision', async () => {
     const page = await staff.get(path);
     const message = { id: 1, kind: 'answer', by: '木村 葉子', text: '先に答えました。', mail: 'sent' };

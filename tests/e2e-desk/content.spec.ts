@@ -31,7 +31,7 @@ test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   await expectGood('a notice without a text', { dark: true });
   await page.getByRole('button', { name: say('content.write_html') }).click();
 
-  await label(say('content.title'), 'content.ja').fill(first);
+  await label(say('content.internal_name'), 'content.ja').fill(first);
   const text = label(say('content.text'), 'content.ja');
   await text.fill(`<p onclick="x()">${first}<script>alert(1)</script></p>`);
   await page.getByLabel(say('content.place_faq')).check();
@@ -173,7 +173,9 @@ test('a guide is written without HTML, with a picture in its text', {
       .click();
     await page.keyboard.type('です。');
   } else await text.fill('## 届くまで\n\n- 一\n- 二\n\n絵：[画像]\n\n**「注意」**です。');
-  await page.getByText(say('pictures.put_ja')).click();
+  const save = page.getByRole('button', { name: say('content.save') });
+  await save.click();
+  await expect(refusal(page)).toContainText(say('validation.picture_missing'));
   await japanese(say('pictures.in_text')).setInputFiles(await photo());
   await japanese(say('pictures.alt')).fill('白と黒');
   await expectGood('a guide that is being written', { dark: true });

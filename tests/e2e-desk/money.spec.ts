@@ -60,6 +60,9 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await byHand.getByRole('radio', { name: say('money.reason_returned') }).check();
   await byHand.getByLabel(say('money.note')).fill('ヤマト便の遅れ');
   await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  await expectGood('a refund of another amount than the piece cost');
+  const sum = { amount: formatYen(500, 'ja') };
+  await page.getByRole('button', { name: say('money.record_sum_button', sum) }).click();
   await expect(page.getByText(say('state.partially_refunded')).first()).toBeVisible();
   const payment = page.getByRole('region', { name: say('order.payment') });
   await expect(payment.getByText(say('order.refund_reference', { reference: 'BANK-0042' }))).toBeVisible();

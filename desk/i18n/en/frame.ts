@@ -63,6 +63,8 @@ export const kit = {
 
 export const validation = {
   picture_too_large: 'Please choose a picture of up to 10 MB.',
+  picture_missing: 'The text says [picture]. Choose the picture for that place, or delete the word.',
+  template_gap: 'Fill in what stands in 〔 〕.',
   more_than_marks: 'The text has more than these marks can say, such as a table. Please write it in HTML.',
   pieces_or_besides: 'Choose the pieces that the refund is for, or that it is for something besides items.',
   tracking_missing:

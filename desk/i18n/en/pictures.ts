@@ -15,7 +15,7 @@ export const editor = {
 export const pictures = {
   new: 'New picture',
   crop: 'Crop',
-  crop_hint: 'Used when a new picture is chosen.',
+  crop_hint: 'Used when a new picture is chosen. To crop it in another way later, choose it again.',
   whole: 'Do not crop',
   crop_to: '{{shape}}: keep the {{part}}',
   banner: 'Banner (5:2)',

@@ -15,7 +15,7 @@ export const content = {
   keywords_hint: 'トップページ、検索',
   terms_hint: '利用規約のページ',
   privacy_hint:
-    'プライバシーポリシーのページ（外部のページを使うようサーバーで設定しているときは、使われません）',
+    'プライバシーポリシーのページ（「ショップの情報」で外部のページを指定しているときは、使われません）',
   footer_hint: 'すべてのページの下部',
   blocks_hint: 'ショップの画面にはない区分',
   kind: '種類',
@@ -43,6 +43,7 @@ export const content = {
   ja: '日本語',
   en: '英語',
   title: '見出し',
+  internal_name: '名前（ショップには表示されません）',
   text: '本文',
   category: '分類',
   slug: 'ページのアドレス',

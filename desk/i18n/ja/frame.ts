@@ -66,6 +66,8 @@ export const kit = {
 
 export const validation = {
   picture_too_large: '10MBまでの画像を選んでください。',
+  picture_missing: '本文に [画像] とあります。そこに入れる画像を選ぶか、[画像] を消してください。',
+  template_gap: '〔　〕を書き換えてください。',
   more_than_marks: '表など、記号では書けないものが入っています。HTMLで書いてください。',
   pieces_or_besides: '返金の対象になる商品の点数を選ぶか、「商品以外（送料など）の返金」を選んでください。',
   tracking_missing:

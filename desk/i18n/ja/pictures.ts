@@ -15,7 +15,7 @@ export const editor = {
 export const pictures = {
   new: '新しい画像',
   crop: '切り抜き',
-  crop_hint: '新しい画像を選んだときに使います。',
+  crop_hint: '新しい画像を選んだときに使います。登録したあとで変えるときは、画像をもう一度選んでください。',
   whole: '切り抜かない',
   crop_to: '{{shape}}：{{part}}を残す',
   banner: 'バナー（横5：縦2）',

@@ -123,6 +123,8 @@ export async function takePictures(kind: ContentKind, args: ActArgs): Promise<Er
       form.delete(`${field}Alt`);
     }
     if (refused) errors[`${field}File`] = refused;
+    else if (form.get('intent') === null && PLACE.test(textOf(form, field) ?? ''))
+      errors[`${field}File`] = ['validation.picture_missing'];
   }
   if (Object.keys(errors).length === 0) return {};
   const rest = valuesSchema(kind).safeParse(typedIn(kind, form));

@@ -20,7 +20,7 @@ import { About } from './about.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import { NoteForm } from './note-form.tsx';
-import { isTemplateName, templates, withTemplate } from './templates.ts';
+import { hasGap, isTemplateName, templates, withTemplate } from './templates.ts';
 
 export const { loader, action } = deskScreen('inquiry', { load: loadInquiry, act: postInquiry });
 
@@ -55,8 +55,13 @@ const written = {
   received: 'notice.inquiry_letter',
 } as const;
 
+const messageForm = writeInquiryMessage.body.refine(({ kind, text }) => kind !== 'answer' || !hasGap(text), {
+  path: ['text'],
+  message: 'validation.template_gap',
+});
+
 const writeMessage = (args: ActArgs) =>
-  submit(args, writeInquiryMessage.body, async (body) => {
+  submit(args, messageForm, async (body) => {
     const id = idOf(args);
     const { email } = await args.change(writeInquiryMessage, { params: { id }, body });
     return redirectTo(args.scope, href('inquiry', { id }), { key: written[body.kind], values: { email } });

@@ -41,3 +41,6 @@ export const isTemplateName = (value: unknown): value is TemplateName =>
 /** Appends the template to the typed text. */
 export const withTemplate = (typed: string, template: string): string =>
   typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`;
+
+/** Whether a mark of a template was not filled in. */
+export const hasGap = (text: string): boolean => /〔(?:\s*|[a-z ]+)〕/.test(text);

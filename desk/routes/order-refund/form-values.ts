@@ -1,5 +1,6 @@
 /** Converts the values of the refund forms to the Shop API's input. */
 import type { z } from 'zod';
+import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
 import { type PieceFate, pieceFates } from '#contract/pieces.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
@@ -23,6 +24,16 @@ const fateOf = (form: FormData, itemId: number): PieceFate | undefined =>
 /** `kept` where no fate was asked for, because the pieces can only stay as they are. */
 export const piecesOf = (form: FormData) =>
   numbersOf(form, 'pieces').map((one) => ({ ...one, fate: fateOf(form, one.itemId) ?? ('kept' as const) }));
+
+/** Of the chosen pieces, in minor units. */
+export const priceOf = (
+  { lines }: Pick<MoneyOfOrder, 'lines'>,
+  pieces: readonly { itemId: number; quantity: number }[],
+): number =>
+  pieces.reduce((sum, { itemId, quantity }) => {
+    const line = lines.find((one) => one.itemId === itemId);
+    return sum + (line ? (line.total / line.quantity) * quantity : 0);
+  }, 0);
 
 /** Names the lines of which the form asks for a fate: browsers do not send a select element without a choice. */
 export const ASKED = 'asked';

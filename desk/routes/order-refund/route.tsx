@@ -30,7 +30,7 @@ import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { BESIDES, piecesOf, withPieces } from './form-values.ts';
+import { BESIDES, piecesOf, priceOf, withPieces } from './form-values.ts';
 import {
   type AskProps,
   FatesChosen,
@@ -100,7 +100,7 @@ async function postOrderRefund(args: ActArgs) {
     args,
     kind === 'manual' ? withPieces(fields, form) : fields,
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
-      isAsked = kind === 'gateway';
+      isAsked = kind === 'gateway' || (await isUnusual(args, amountOf(amount)));
       if (isAsked && !form.has(SURE)) return undefined;
       const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
       const body = {
@@ -130,11 +130,28 @@ async function postOrderRefund(args: ActArgs) {
   );
 }
 
+/**
+ * Whether the amount is neither the price of the chosen pieces nor, for all of them, all that is left: the field begins
+ * with all that is left, whatever is chosen.
+ */
+async function isUnusual(args: ActArgs, amount: number | undefined): Promise<boolean> {
+  const pieces = piecesOf(args.form);
+  if (!amount || pieces.length === 0) return false;
+  const order = await args.read(readOrderMoney, { params: idOf(args) });
+  if (priceOf(order, pieces) === amount) return false;
+  const isRest = order.lines.every(
+    ({ itemId, refundable }) => refundable === (pieces.find((one) => one.itemId === itemId)?.quantity ?? 0),
+  );
+  return !(isRest && amount === order.refundable);
+}
+
 export default function OrderRefund() {
   const { order, mail, list, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  if (answer?.sent && order.gatewayRefusal === null)
+  if (answer?.sent && answer.kind === 'manual' && order.manualRefusal === null)
+    return <AskRecord order={order} sent={answer.sent} refused={answer.refused} />;
+  if (answer?.sent && answer.kind === 'gateway' && order.gatewayRefusal === null)
     return <AskRefund order={order} mail={mail} sent={answer.sent} refused={answer.refused} />;
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
@@ -172,6 +189,28 @@ function AskRefund({ order, mail, sent, refused }: AskProps) {
     >
       <FatesChosen order={order} sent={sent} />
       <MailPreview title={t('money.preview_whole')} mail={mail} isBelowTitle />
+    </AskFirst>
+  );
+}
+
+function AskRecord({ order, sent, refused }: Omit<AskProps, 'mail'>) {
+  const t = useT();
+  const money = useMoney();
+  const chosen = new FormData();
+  for (const [name, value] of sent) chosen.append(name, value);
+  const sum = { amount: money(amountOf(String(chosen.get('amount') ?? '')) ?? 0) };
+  return (
+    <AskFirst
+      title={t('money.ask_record', { number: order.number, ...sum })}
+      sent={sent}
+      refused={refused}
+      effects={[
+        t('money.unusual_sum', { price: money(priceOf(order, piecesOf(chosen))) }),
+        t('money.does_done_mail'),
+      ]}
+      button={t('money.record_sum_button', sum)}
+    >
+      <FatesChosen order={order} sent={sent} />
     </AskFirst>
   );
 }

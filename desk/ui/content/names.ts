@@ -34,6 +34,7 @@ export const kindHints: Record<ContentKind, DeskKey> = {
 
 const titles: Partial<Record<ContentKind, DeskKey>> = {
   banners: 'content.picture_text',
+  notices: 'content.internal_name',
   faq: 'content.question',
 };
 const texts: Partial<Record<ContentKind, DeskKey>> = { faq: 'content.answer', keywords: 'content.keyword' };
