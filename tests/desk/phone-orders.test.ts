@@ -240,7 +240,7 @@ describe('one that was sent', () => {
       'href="/phone-orders/11"',
       'href="/orders/56"',
     ]);
-    for (const text of ['FAX　3点', 'お手続き待ち', '電話　3点', '000000056', 'お支払い済み'])
+    for (const text of ['FAX 3点', 'お手続き待ち', '電話 3点', '000000056', '入金済み'])
       expect(textOf(section)).toContain(text);
     api.on('GET /members/3', { body: member });
     expect(textOf((await staff.get('/members/3')).html)).toContain('電話・FAX注文はありません。');
