@@ -6,6 +6,7 @@ import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { inquiryStates } from './inquiries.ts';
 import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
+import { phoneOrderRow } from './phone-orders.ts';
 
 /** A member may have thousands of orders; all of them can be paged through. */
 export const MEMBER_ORDERS_PER_PAGE = 20;
@@ -61,6 +62,8 @@ const memberDetail = memberRow.extend({
     page: z.int(),
     total: z.int(),
   }),
+  /** The newest ten by telephone and fax. */
+  phoneOrders: z.array(phoneOrderRow),
   /** The newest ten refunds, with counter-entries, whose amounts are negative. */
   refunds: z.array(
     z.object({
@@ -127,7 +130,8 @@ export type MemberDetail = z.output<typeof memberDetail>;
 
 export const readMember = defineDeskCall({
   id: 'desk.readMember',
-  summary: 'A member, with notes, tags, orders, refunds, inquiries, purchase requests and reviews',
+  summary:
+    'A member, with notes, tags, orders, orders by telephone, refunds, inquiries, purchase requests and reviews',
   method: 'get',
   path: '/members/{id}',
   access: 'people.read',

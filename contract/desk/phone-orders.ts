@@ -78,7 +78,7 @@ export const sendPhoneOrder = defineDeskCall({
   data: z.object({ id: z.int() }),
 });
 
-const phoneOrderRow = z.object({
+export const phoneOrderRow = z.object({
   id: z.int(),
   ...recipient,
   way: z.enum(phoneOrderWays),

@@ -88,6 +88,7 @@ const member = {
   emailChange: null,
   notes: [{ id: 6, text: '学校のご担当者様。\n請求書をご希望。', by: '佐藤 誠', at }],
   orders: { items: [], page: 1, total: 0 },
+  phoneOrders: [],
   refunds: [{ id: 2, at, orderId: 12, orderNumber: '000000012', amount: 55_500, state: 'done' }],
   requests: [
     {

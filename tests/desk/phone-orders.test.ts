@@ -229,6 +229,23 @@ describe('one that was sent', () => {
     expect((await staff.get('/phone-orders?view=used')).html).toContain('href="/orders/56"');
   });
 
+  it('is on the page of its member, with its state or the order that came of it', async () => {
+    const member = answers['GET /members/3'];
+    const used = { ...row, id: 11, way: 'phone', state: 'used', order };
+    api.on('GET /members/3', { body: { ...member, phoneOrders: [row, used] } });
+    const { html } = await staff.get('/members/3');
+    const [, section = ''] = /<section aria-labelledby="phone-orders">([\s\S]*?)<\/section>/.exec(html) ?? [];
+    expect(section.match(/href="[^"]+"/g)).toEqual([
+      'href="/phone-orders/12"',
+      'href="/phone-orders/11"',
+      'href="/orders/56"',
+    ]);
+    for (const text of ['FAX 3点', 'お手続き待ち', '電話 3点', '000000056', '入金済み'])
+      expect(textOf(section)).toContain(text);
+    api.on('GET /members/3', { body: member });
+    expect(textOf((await staff.get('/members/3')).html)).toContain('電話・FAX注文はありません。');
+  });
+
   it('is seen by readers, who send none', async () => {
     api.on('GET /session', { body: sessionOf('reader') });
     const pages = [await staff.get('/phone-orders'), await staff.get('/phone-orders/12')];

@@ -165,8 +165,7 @@ function ContactBlock({ contact }: { contact: ContactView | undefined }) {
           <dt>{t('chrome.phone')}</dt>
           <dd>
             {phone.number && <a href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>{phone.number}</a>}
-            {phone.number && phone.more && <br />}
-            {phone.more}
+            {phone.more && <p>{phone.more}</p>}
           </dd>
         </div>
       )}

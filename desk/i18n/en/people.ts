@@ -108,6 +108,7 @@ export const members = {
   order_at: 'Placed',
   order_total: 'Total',
   order_state: 'State',
+  phone_orders_none: 'No orders by telephone or fax.',
   inquiries: 'Inquiries',
   inquiries_none: 'No inquiries.',
   no_subject: 'No subject',

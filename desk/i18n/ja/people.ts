@@ -107,6 +107,7 @@ export const members = {
   order_at: '注文日時',
   order_total: '合計',
   order_state: '状態',
+  phone_orders_none: '電話・FAX注文はありません。',
   inquiries: 'お問い合わせ',
   inquiries_none: 'お問い合わせはありません。',
   no_subject: '件名なし',

@@ -1,4 +1,4 @@
-/** A member's orders, refunds, inquiries, purchase requests and reviews, newest first. */
+/** A member's orders, also by telephone, refunds, inquiries, purchase requests and reviews, newest first. */
 import type { ReactNode } from 'react';
 import { MEMBER_ORDERS_PER_PAGE, type MemberDetail } from '#contract/desk/members.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -10,8 +10,9 @@ import { Recent } from '../../ui/cells/moment.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { OrderMarks } from '../../ui/order-line.tsx';
+import { wayTexts } from '../../ui/phone-order.ts';
 import { Stars } from '../../ui/stars.tsx';
-import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
+import { inquiryState, phoneOrderState, StateMark } from '../../ui/state-mark.tsx';
 
 export function MemberOrders({ member: { id, orders } }: { member: MemberDetail }) {
   const t = useT();
@@ -82,6 +83,37 @@ function Lines<Item extends { id: number }>({ id, title, none, items, show }: Li
         </ul>
       )}
     </section>
+  );
+}
+
+export function MemberPhoneOrders({ member: { phoneOrders } }: { member: MemberDetail }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Lines
+      id="phone-orders"
+      title={t('phone_orders.title')}
+      none={t('members.phone_orders_none')}
+      items={phoneOrders}
+      show={({ id, createdAt, way, pieces, state, order }) => (
+        <>
+          <span>
+            <a href={href('phone-order', { id })}>
+              {formatDay(createdAt, locale)}　{t(wayTexts[way])}
+              {'　'}
+              {t('phone_orders.pieces', { count: pieces })}
+            </a>
+            {order && (
+              <>
+                {'　'}
+                <a href={href('order', { id: order.id })}>{order.number}</a>
+              </>
+            )}
+          </span>{' '}
+          {order ? <OrderMarks order={order} /> : <StateMark state={phoneOrderState(state)} />}
+        </>
+      )}
+    />
   );
 }
 

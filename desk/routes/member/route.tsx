@@ -31,7 +31,14 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { MemberState } from '../../ui/state-mark.tsx';
 import { Help } from './help.tsx';
-import { MemberInquiries, MemberOrders, MemberRefunds, MemberRequests, MemberReviews } from './history.tsx';
+import {
+  MemberInquiries,
+  MemberOrders,
+  MemberPhoneOrders,
+  MemberRefunds,
+  MemberRequests,
+  MemberReviews,
+} from './history.tsx';
 import { MemberNewsletter } from './newsletter.tsx';
 import { MemberNotes } from './notes.tsx';
 import { MemberTags } from './tags.tsx';
@@ -107,6 +114,7 @@ export default function Member() {
         <div>
           <MemberNotes member={member} refused={refusedOf(answer, 'note')} />
           <MemberOrders member={member} />
+          <MemberPhoneOrders member={member} />
           <MemberRefunds member={member} />
           <MemberInquiries member={member} />
           <MemberRequests member={member} />

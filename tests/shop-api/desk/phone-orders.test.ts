@@ -255,6 +255,9 @@ describe('the link', () => {
     expect((await open(key)).data.order).toBeUndefined();
     const used = await deskOk(t, 'GET', '/phone-orders?view=used', { token });
     expect(used.items[0]).toMatchObject({ id, order: { number: order.number } });
+    expect((await deskOk(t, 'GET', `/members/${m.id}`, { token })).phoneOrders).toMatchObject([
+      { id, state: 'used', order: { number: order.number } },
+    ]);
     expect((await desk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} })).status).toBe(409);
   });
 
@@ -381,6 +384,8 @@ describe('the link', () => {
     await t.shop.db.update(users).set({ email }).where(eq(users.id, m.id));
     await deskOk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} });
     expect((await detail(id)).email).toBe(email);
+    const { phoneOrders: listed } = await deskOk(t, 'GET', `/members/${m.id}`, { token });
+    expect(listed).toMatchObject([{ id, state: 'open', order: null }]);
     expect((await open(await linkTo(email))).data).toMatchObject({ isFor: 'unknown', forMember: true });
     await deskOk(t, 'POST', `/members/${m.id}/disabling`, { token });
     expect((await desk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} })).status).toBe(400);

@@ -67,6 +67,8 @@ describe('a seminar whose stock is not counted', () => {
     expect(line?.tracked).toBe(false);
     expect(await participants()).toHaveLength(2);
     expect(await links()).toHaveLength(1);
+    const preview = await get(`/orders/${id}/money/mail?kind=refunded`);
+    expect(preview.text.match(/のお席（1席）をキャンセルしました/g)).toHaveLength(2);
     expect((await give.byHand(id, 3000, [{ code: hall, quantity: 1, fate: 'dropped' }])).status).toBe(201);
     expect(await participants()).toMatchObject([{ seat: { code: online }, seats: 1 }]);
     expect(await links()).toHaveLength(1);
@@ -240,7 +242,9 @@ describe('the mail about a refund', () => {
     expect(text).toContain(`${line.name} × 1`);
     expect(text).not.toContain(other.name);
     expect(text).toContain(words);
-    expect(text).toContain('未発送のものは、お届けいたしません');
+    expect(text).toContain(
+      '未発送のものは、お届けいたしません。\nそのほかの商品は、予定どおりお届けいたします。',
+    );
     expect(text.includes('カード会社の締め日')).toBe(isCard);
   });
 
@@ -251,7 +255,7 @@ describe('the mail about a refund', () => {
     await give.byHand(id, 2000, [{ code, quantity: 1, fate: 'restocked' }]);
     const text = await mailOf(id);
     expect(text).toContain(' × 1');
-    expect(text).not.toContain('未発送');
+    expect(text).not.toMatch(/未発送|予定どおり/);
     expect(await stockOf(t, code)).toEqual({ onHand: 99, onHold: 0 });
     expect(await give.piecesOf(id, code)).toMatchObject({ shipped: 2, returned: 1, toCome: 0, cancelled: 0 });
   });
@@ -259,18 +263,23 @@ describe('the mail about a refund', () => {
   test('of postage says that it is for something besides goods', async () => {
     const { id } = await placedOrder(t);
     await give.byHand(id, 500);
-    expect(await mailOf(id)).toContain('商品以外（送料など）');
+    const text = await mailOf(id);
+    expect(text).toContain('商品以外（送料など）');
+    expect(text).toContain('未発送の商品は、予定どおりお届けいたします。');
   });
 
   test('by the gateway names everything, in the language of the order', async () => {
     const code = await makeProduct(t);
     const { id } = await placedOrder(t, { products: [code] });
     await t.shop.db.update(orders).set({ locale: 'en_US' }).where(eq(orders.id, id));
+    const preview = await get(`/orders/${id}/money/mail?kind=refunded&refund=gateway`);
     await give.byGateway(id);
     await t.work();
     const text = await mailOf(id);
+    expect(preview.text).toBe(text);
     for (const words of [' × 2', 'To the credit card that you paid with', 'will not be sent'])
       expect(text).toContain(words);
+    expect(text).not.toContain('as planned');
     expect(await stockOf(t, code)).toEqual({ onHand: 98, onHold: 0 });
     expect(await orderRow(t, id)).toMatchObject({ state: 'fulfilled', shippingState: 'cancelled' });
     await expectSound(id);

@@ -42,13 +42,16 @@ export function renderLetter(
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? subject)}</h1>${blocks.map(htmlOf).join('')}`;
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(subject))}</h1>${blocks.map(htmlOf).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
     html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
   };
 }
+
+/** Keeps a number on the line of its label. */
+const withWholeNumbers = (heading: string): string => heading.replace(/ (?=\d)/g, '\u00a0');
 
 const PREVIEW_LENGTH = 80;
 const RULE = '―'.repeat(10);

@@ -5,8 +5,8 @@ import type { Shop } from '../../shop.ts';
 import { ERASED_TEMPLATE } from './erased-mail.ts';
 
 const DAY_MS = 86_400_000;
-/** Templates with links that work for a day (auth/user-tokens.ts). */
-const WITH_LINKS = ['verify', 'reset', 'email_change'];
+/** Templates with links that let anybody who has them in: those of auth/user-tokens.ts, and those to goods for a cart. */
+const WITH_LINKS = ['verify', 'reset', 'email_change', 'phone_order'];
 
 export const emptied = { text: '', html: '', attachments: [], replyTo: null };
 

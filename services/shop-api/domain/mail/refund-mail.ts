@@ -16,6 +16,7 @@ import type { Shop } from '../../shop.ts';
 import { keepDocument } from '../documents/keep.ts';
 import { lineName } from '../order-rows/common-view.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { linesOfOrder } from '../order-rows/settle-shipping.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
 import { eventsOf } from '../pieces/record.ts';
 import { type RefundedPieces, refundedPieces } from '../pieces/refunded-pieces.ts';
@@ -53,6 +54,8 @@ type RefundMail = {
   lines: { name: string; quantity: number }[];
   /** Whether some of these goods were still to be sent, and are not sent any more. */
   isUnsent: boolean;
+  /** Whether other goods of the order are still to be sent. */
+  isRestToCome: boolean;
   /** Seats that the refund gives up. `left`: seats of the same seminar that stay booked. */
   seats: { name: string; quantity: number; left: number }[];
   registration: string | undefined;
@@ -82,6 +85,8 @@ const JA = {
     other: 'その他の方法',
   },
   unsent: '対象の商品のうち未発送のものは、お届けいたしません。',
+  rest: 'そのほかの商品は、予定どおりお届けいたします。',
+  toCome: '未発送の商品は、予定どおりお届けいたします。',
   seat: (name: string, quantity: number, left: number) =>
     left > 0
       ? `「${name}」のお席を${quantity}席キャンセルしました。引き続きご参加いただけるお席は${left}席です。`
@@ -120,6 +125,8 @@ const EN: Words = {
     other: 'Another way',
   },
   unsent: 'Items of this refund that were not shipped yet will not be sent.',
+  rest: 'The other items will be sent as planned.',
+  toCome: 'Items that were not shipped yet will be sent as planned.',
   seat: (name, quantity, left) =>
     left > 0
       ? `We have cancelled ${quantity} of your seats for “${name}”. ${left === 1 ? '1 seat stays' : `${left} seats stay`} booked.`
@@ -160,10 +167,11 @@ function renderRefundMail(mail: RefundMail): Letter {
     { lines: [t.lead] },
     { heading: t.heading, rows },
     ...(mail.fee > 0 ? [{ lines: [t.less(money(taken), money(mail.fee))] }] : []),
-    ...(mail.isUnsent ? [{ lines: [t.unsent] }] : []),
+    ...(mail.isUnsent ? [{ lines: [t.unsent, ...(mail.isRestToCome ? [t.rest] : [])] }] : []),
     ...(mail.seats.length > 0
       ? [{ lines: mail.seats.map(({ name, quantity, left }) => t.seat(name, quantity, left)) }]
       : []),
+    ...(mail.isRestToCome && !mail.isUnsent ? [{ lines: [t.toCome] }] : []),
     ...(mail.way === 'card' ? [{ lines: [t.cardNote] }] : []),
     ...(mail.isWhole ? [] : [{ lines: [t.left(money(mail.left))] }]),
     { link: mail.orderUrl, label: t.link },
@@ -217,6 +225,12 @@ export async function refundLetter(
   const envelope = await envelopeOf(shop, db, order);
   const { lines } = await loadOrder(shop, db, order);
   const counts = await readPieces(db, [order.id]);
+  // The pieces of a preview have not moved yet.
+  const moving = refund.settledAt ? [] : pieces;
+  const goods = (await linesOfOrder(db, order)).filter(({ isSeat }) => !isSeat);
+  const toCome =
+    goods.reduce((sum, { id }) => sum + piecesOf(counts, id).toCome, 0) -
+    moving.reduce((sum, { cancelled }) => sum + cancelled, 0);
   const named = pieces.flatMap((one) => {
     const line = lines.find(({ row }) => row.id === one.itemId);
     return line ? [{ ...one, name: halfWidth(lineName(line, envelope.locale)) }] : [];
@@ -232,9 +246,11 @@ export async function refundLetter(
     orderedOn: tokyo(order.checkoutCompletedAt ?? order.createdAt).day,
     lines: named,
     isUnsent: named.some(({ cancelled }) => cancelled > 0),
-    seats: named.flatMap(({ itemId, name, givenUp }) =>
-      givenUp > 0 ? [{ name, quantity: givenUp, left: piecesOf(counts, itemId).standing }] : [],
-    ),
+    isRestToCome: toCome > 0,
+    seats: named.flatMap(({ itemId, name, givenUp }) => {
+      const standing = piecesOf(counts, itemId).standing - (refund.settledAt ? 0 : givenUp);
+      return givenUp > 0 ? [{ name, quantity: givenUp, left: standing }] : [];
+    }),
     registration: shop.details().registrationNumber || undefined,
   });
 }

@@ -18,7 +18,7 @@ import { writeAccountMail } from '../mail/account-mails.ts';
 import { memberNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { askEmailChange, openEmailChange, withdrawEmailChange } from './email-change.ts';
-import { inquiriesOf, ordersOf, refundsOf, requestsOf, reviewsOf } from './history.ts';
+import { inquiriesOf, ordersOf, phoneOrdersOf, refundsOf, requestsOf, reviewsOf } from './history.ts';
 import { lockMember } from './lock-member.ts';
 import { notesOf, tagsOf } from './notes.ts';
 
@@ -129,6 +129,7 @@ export async function memberDetail(
     emailChange: await openEmailChange(db, now, id),
     notes: await notesOf(db, id),
     orders: await ordersOf(db, user, page),
+    phoneOrders: await phoneOrdersOf(db, now, user),
     refunds: await refundsOf(db, user),
     requests: await requestsOf(db, user),
     reviews: await reviewsOf(db, user),

@@ -1,11 +1,12 @@
-/** What a member has ordered, asked, requested and reviewed, and what was refunded: for the desk. */
+/** What a member has ordered, also by telephone, asked, requested and reviewed, and what was refunded: for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MEMBER_ORDERS_PER_PAGE, type MemberDetail } from '#contract/desk/members.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { productName } from '../catalogue/product-name.ts';
 import { iso } from '../desk-page.ts';
-import { isTheirs } from '../erasure/belongings.ts';
+import { isTheirs, phoneOrderIds } from '../erasure/belongings.ts';
+import { newestPhoneOrders } from '../phone-orders/read.ts';
 
 const NEWEST = 10;
 
@@ -31,6 +32,10 @@ export async function ordersOf(db: Db | Tx, { id }: Of, page: number): Promise<M
   const items = rows.map((row) => ({ ...row, placedAt: iso(row.placedAt) }));
   return { items, page, total: counted?.n ?? 0 };
 }
+
+/** Index: `phone_orders_user`, `phone_orders_email`. */
+export const phoneOrdersOf = (db: Db | Tx, now: Date, member: Of): Promise<MemberDetail['phoneOrders']> =>
+  newestPhoneOrders(db, now, { ids: phoneOrderIds(member), limit: NEWEST });
 
 /** Index: `inquiries_user`, `inquiries_email`. */
 export async function inquiriesOf(db: Db | Tx, member: Of): Promise<MemberDetail['inquiries']> {

@@ -117,6 +117,19 @@ export async function listPhoneOrders({ db, now }: Shop, { view, page }: { view:
   return { ...found, items: found.items.map((raw) => rowOf(raw, now())) };
 }
 
+/** The newest of those whose ids are in `ids`. */
+export async function newestPhoneOrders(
+  db: Db | Tx,
+  now: Date,
+  { ids, limit }: { ids: SQL; limit: number },
+): Promise<PhoneOrderRow[]> {
+  const rows = await readRows<Raw>(
+    db,
+    sql`select ${COLUMNS} where p.id in ${ids} order by p.id desc limit ${limit}`,
+  );
+  return rows.map((raw) => rowOf(raw, now));
+}
+
 /** Throws 404. */
 export async function phoneOrderDetail(
   shop: Shop,
