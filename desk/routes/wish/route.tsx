@@ -73,7 +73,7 @@ export default function Wish() {
           </ExternalLink>
         </p>
       )}
-      <div className="two">
+      <div className="two late">
         <Requests group={group} />
         <div className="beside">
           <MailBox group={group} mayWrite={mayWrite} refused={isClosing ? undefined : answer} />
