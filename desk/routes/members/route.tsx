@@ -69,7 +69,10 @@ export default function Members() {
                   </Stacked>
                 ),
               },
-              { name: t('members.email'), show: ({ email }) => <span className="unbroken">{email}</span> },
+              {
+                name: t('members.email'),
+                show: ({ email }) => <span className="unbroken email">{email}</span>,
+              },
               {
                 name: t('members.phone'),
                 show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),

@@ -65,6 +65,9 @@ export default function Wish() {
   const form = useDeskForm('close', {}, { refused: isClosing ? answer : undefined });
   return (
     <>
+      <p className="back">
+        <a href={href('wishes')}>{t('shell.wishes')}</a>
+      </p>
       <h1>{title}</h1>
       {group.slug && (
         <p>
