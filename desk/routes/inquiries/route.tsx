@@ -97,6 +97,7 @@ export default function Inquiries() {
               },
               {
                 name: t('inquiries.assigned'),
+                isNamed: true,
                 show: ({ assignedTo }) =>
                   assignedTo ?? <span className="muted">{t('inquiries.nobody')}</span>,
               },
