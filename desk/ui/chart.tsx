@@ -88,11 +88,11 @@ export function Chart({ bars, label, axis, legend }: Props) {
             <span key={n}>{money(step * n)} </span>
           ))}
         </div>
-      </div>
-      <div className="axis" aria-hidden="true">
-        {axis.map((text) => (
-          <span key={text}>{`${text} `}</span>
-        ))}
+        <div className="axis" aria-hidden="true">
+          {axis.map((text) => (
+            <span key={text}>{`${text} `}</span>
+          ))}
+        </div>
       </div>
       <figcaption className="muted">{legend}</figcaption>
     </figure>

@@ -18,6 +18,8 @@ export type Column<Row> = {
    * all others.
    */
   place?: 'start' | 'end';
+  /** On a card of two lines, the cell shows the column's name all the same. */
+  isNamed?: boolean;
   /** Sort key, if the list can be sorted by this column. */
   sort?: string;
 };
@@ -83,11 +85,11 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                   </label>
                 </td>
               )}
-              {columns.map(({ name, id = name, show, isNumber, isHead, isPlain, place }) => {
+              {columns.map(({ name, id = name, show, isNumber, isHead, isPlain, place, isNamed }) => {
                 const shared = {
                   className:
                     [isNumber && 'number', place && `at-${place}`].filter(Boolean).join(' ') || undefined,
-                  'data-name': isPlain || rowClass ? undefined : name,
+                  'data-name': isPlain || (rowClass && !isNamed) ? undefined : name,
                 };
                 return isHead ? (
                   <th key={id} scope="row" {...shared}>

@@ -26,10 +26,17 @@ type Props = {
 export function FilterForm({ path, label, filters, more = [], hidden = {} }: Props) {
   const t = useT();
   const isSet = (some: readonly Filter[]) => some.some(({ value }) => value !== '');
+  /** On phones the same link folds and opens the other filters too (styles/kit.css). */
+  const mayFold = more.length > 0 && !isSet(filters.filter(({ kind }) => kind !== 'search'));
   const unfiltered = new URLSearchParams(hidden);
   return (
     <search>
-      <form className="filters" method="get" action={path} aria-label={label}>
+      <form
+        className={mayFold ? 'filters foldable' : 'filters'}
+        method="get"
+        action={path}
+        aria-label={label}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -18,9 +18,9 @@ export function PrintPage({ title, backHref, sheets, notice, children }: Props) 
   const t = useT();
   return (
     <>
-      <div className="print-head">
+      <div className={sheets.length > 0 ? 'print-head' : undefined}>
         <h1>{title}</h1>
-        <p>{t('kit.print_hint')}</p>
+        {sheets.length > 0 && <p>{t('kit.print_hint')}</p>}
         <div className="form-buttons">
           <QuietLink href={backHref}>{t('kit.back')}</QuietLink> {children}
         </div>

@@ -88,6 +88,7 @@ const order = {
   billingAddress: null,
   customer: null,
   otherOrders: [],
+  phoneOrders: [],
   shipment: null,
   parcels: [],
   payments: [],

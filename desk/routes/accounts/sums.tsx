@@ -21,12 +21,15 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
     id,
     name: t(name),
     isNumber: true,
+    isNamed: true,
+    ...(id === 'sales' ? { place: 'end' } : {}),
     show: (row) => money(row[id]),
   });
   const count = (id: 'orders' | 'refunds', name: DeskKey): Column<Row> => ({
     id,
     name: t(name),
     isNumber: true,
+    isNamed: true,
     show: (row) => t('accounts.count', { count: row[id] }),
   });
   const title = t('accounts.sums', { period: periodName(period, locale) });
@@ -45,6 +48,7 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
             columns={[
               {
                 name: t('accounts.day'),
+                place: 'start',
                 isHead: true,
                 show: ({ day }) =>
                   day === null ? (

@@ -86,8 +86,8 @@ export default function Audit() {
           rows={found.items}
           keyOf={({ id }) => id}
           columns={[
-            { name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
-            { name: t('audit.by'), show: (row) => byText(row, t) },
+            { name: t('audit.at'), place: 'start', isHead: true, show: ({ at }) => formatMoment(at, locale) },
+            { name: t('audit.by'), place: 'end', show: (row) => byText(row, t) },
             { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               name: t('audit.which'),

@@ -72,6 +72,7 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
   return [
     {
       name: t('content.name'),
+      place: 'start',
       isHead: true,
       show: ({ id, name }) => (
         <a id={`item-${id}`} className="content-name" href={href('content-item', { kind, id })}>
@@ -79,7 +80,11 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
         </a>
       ),
     },
-    { name: t('content.state'), show: ({ state }) => <StateMark state={contentState(state)} /> },
+    {
+      name: t('content.state'),
+      place: 'end',
+      show: ({ state }) => <StateMark state={contentState(state)} />,
+    },
     ...(hasPeriod ? [{ name: t('content.period'), show: (row: ContentRow) => <Period {...row} /> }] : []),
     {
       name: t('content.changed'),
@@ -93,15 +98,19 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
           <span className="muted">{t('content.never')}</span>
         ),
     },
-    {
-      name: t('content.order'),
-      show: (row) => (
-        <div className="order-buttons">
-          {row.id !== items[0]?.id && <Move row={row} to="up" />}
-          {row.id !== items.at(-1)?.id && <Move row={row} to="down" />}
-        </div>
-      ),
-    },
+    ...(items.length > 1
+      ? [
+          {
+            name: t('content.order'),
+            show: (row: ContentRow) => (
+              <div className="order-buttons in-columns">
+                {row.id === items[0]?.id ? <span /> : <Move row={row} to="up" />}
+                {row.id !== items.at(-1)?.id && <Move row={row} to="down" />}
+              </div>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -25,12 +25,13 @@ export default function Content() {
         columns={[
           {
             name: t('content.kind'),
+            place: 'start',
             isHead: true,
             show: ({ kind }) => <a href={href('content-list', { kind })}>{t(kindNames[kind])}</a>,
           },
           { name: t('content.where'), show: ({ kind }) => t(kindHints[kind]) },
-          { name: t('content.shown_count'), isNumber: true, show: ({ shown }) => shown },
-          { name: t('content.total_count'), isNumber: true, show: ({ total }) => total },
+          { name: t('content.shown_count'), isNamed: true, isNumber: true, show: ({ shown }) => shown },
+          { name: t('content.total_count'), isNamed: true, isNumber: true, show: ({ total }) => total },
         ]}
       />
     </>

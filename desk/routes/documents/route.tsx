@@ -44,6 +44,9 @@ export default function Documents() {
   const field = (name: keyof typeof typed) => ({ name, value: typed[name] });
   return (
     <>
+      <p className="back">
+        <a href={href('accounts')}>{t('accounts.title')}</a>
+      </p>
       <h1>{t('documents.title')}</h1>
       {found && <p className="muted">{t('documents.text', { years: found.years })}</p>}
       <div className="no-print">

@@ -47,6 +47,9 @@ export default function GoodsFile() {
   const form = useDeskForm('run', {}, { refused });
   return (
     <>
+      <p className="back">
+        <a href={href('goods-files')}>{t('goods_file.title')}</a>
+      </p>
       <h1 className="unbroken">{file.name}</h1>
       {file.state !== 'checked' && <GoneForm refused={refused} />}
       <p>{t(states[file.state])}</p>

@@ -62,11 +62,12 @@ export default function Inquiries() {
               {
                 name: t('inquiries.number'),
                 isHead: true,
-                place: 'start',
+                isNamed: true,
                 show: ({ id }) => <a href={href('inquiry', { id })}>{id}</a>,
               },
               {
                 name: t('inquiries.received'),
+                place: 'end',
                 show: ({ createdAt }) => <Recent at={createdAt} />,
               },
               {
@@ -96,6 +97,7 @@ export default function Inquiries() {
               },
               {
                 name: t('inquiries.assigned'),
+                isNamed: true,
                 show: ({ assignedTo }) =>
                   assignedTo ?? <span className="muted">{t('inquiries.nobody')}</span>,
               },

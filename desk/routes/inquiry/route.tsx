@@ -89,6 +89,9 @@ export default function Inquiry() {
   const buttons = useDeskForm('change', {}, { refused: kind === undefined ? answer : undefined });
   return (
     <>
+      <p className="back">
+        <a href={href('inquiries')}>{t('shell.inquiries')}</a>
+      </p>
       <h1>{title}</h1>
       <Refusals form={buttons} />
       <div className="two">

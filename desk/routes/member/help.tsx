@@ -48,19 +48,26 @@ export function Help({
       {newsletter.subscribed && (
         <Button help="newsletter" text={t('newsletter.stop')} hint={t('newsletter.stop_hint')} />
       )}
-      <p>
-        <QuietLink href={href('member-access', { id })}>
-          {t(enabled ? 'members.disable' : 'members.enable')}
-        </QuietLink>
-      </p>
-      {mayErase && (
-        <div>
-          <p>
-            <QuietLink href={href('member-erase', { id })}>{t('erasure.link')}</QuietLink>
-          </p>
-          <p className="muted">{t('erasure.link_text')}</p>
-        </div>
-      )}
+      <div className="last-steps">
+        <p>
+          <a
+            href={href('member-access', { id })}
+            className={enabled ? 'button quiet danger' : 'button quiet'}
+          >
+            {t(enabled ? 'members.disable' : 'members.enable')}
+          </a>
+        </p>
+        {mayErase && (
+          <>
+            <p>
+              <a href={href('member-erase', { id })} className="button quiet danger">
+                {t('erasure.link')}
+              </a>
+            </p>
+            <p className="muted">{t('erasure.link_text')}</p>
+          </>
+        )}
+      </div>
     </section>
   );
 }

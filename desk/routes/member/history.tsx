@@ -32,6 +32,7 @@ export function MemberOrders({ member: { id, orders } }: { member: MemberDetail 
             columns={[
               {
                 name: t('members.order_number'),
+                place: 'start',
                 isHead: true,
                 show: (order) => <a href={href('order', { id: order.id })}>{order.number}</a>,
               },
@@ -41,6 +42,7 @@ export function MemberOrders({ member: { id, orders } }: { member: MemberDetail 
               },
               {
                 name: t('members.order_total'),
+                place: 'end',
                 isNumber: true,
                 show: (order) => formatYen(yen(order.total), locale),
               },
@@ -76,7 +78,7 @@ function Lines<Item extends { id: number }>({ id, title, none, items, show }: Li
       {items.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <ul className="lines">
+        <ul className="lines with-state">
           {items.map((item) => (
             <li key={item.id}>{show(item)}</li>
           ))}

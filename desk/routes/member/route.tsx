@@ -108,6 +108,9 @@ export default function Member() {
   const buttons = useDeskForm('buttons', {}, { refused: isOfButton ? answer.refused : undefined });
   return (
     <>
+      <p className="back">
+        <a href={href('members')}>{t('shell.members')}</a>
+      </p>
       <h1>{member.name}</h1>
       <Refusals form={buttons} />
       <div className="two">

@@ -60,6 +60,7 @@ export default function Members() {
             columns={[
               {
                 name: t('members.name'),
+                place: 'start',
                 isHead: true,
                 show: ({ id, name, kana }) => (
                   <Stacked>
@@ -68,15 +69,19 @@ export default function Members() {
                   </Stacked>
                 ),
               },
-              { name: t('members.email'), show: ({ email }) => <span className="unbroken">{email}</span> },
+              {
+                name: t('members.email'),
+                show: ({ email }) => <span className="unbroken email">{email}</span>,
+              },
               {
                 name: t('members.phone'),
                 show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),
               },
               { name: t('members.tags'), show: (member) => member.tags.join(t('kit.comma')) },
-              { name: t('members.state'), show: (member) => <MemberState {...member} /> },
+              { name: t('members.state'), place: 'end', show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),
+                isNamed: true,
                 show: ({ createdAt }) => <Day at={createdAt} />,
               },
             ]}

@@ -25,6 +25,9 @@ export default function Newsletter() {
   const t = useT();
   return (
     <>
+      <p className="back">
+        <a href={href('members')}>{t('shell.members')}</a>
+      </p>
       <h1>{t('newsletter.title')}</h1>
       <p className="muted">{t('newsletter.text')}</p>
       {found.items.length === 0 ? (
@@ -58,7 +61,7 @@ function Table({ rows }: { rows: readonly Subscriber[] }) {
       isHead: true,
       show: ({ id, name }) => <a href={href('member', { id })}>{name}</a>,
     },
-    { name: t('newsletter.email'), show: ({ email }) => <span className="unbroken">{email}</span> },
+    { name: t('newsletter.email'), show: ({ email }) => <span className="unbroken email">{email}</span> },
     {
       name: t('newsletter.language'),
       show: ({ locale }) => t(locale === 'ja_JP' ? 'inquiry.language_ja' : 'inquiry.language_en'),

@@ -59,19 +59,16 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
   const parcelOf = (value: unknown) => {
     const { carrier: code, trackingNumber } = { carrier: '', trackingNumber: '', ...asObject(value) };
     const carrier = carriers.find((one) => one === code);
-    return {
-      carrier: carrier ? CARRIERS[carrier][locale] : '',
-      number: trackingNumber ? formatTrackingNumber(text(trackingNumber)) : t('order.no_number'),
-    };
+    const number = trackingNumber ? formatTrackingNumber(text(trackingNumber)) : t('order.no_number');
+    return carrier ? `${CARRIERS[carrier][locale]} ${number}` : number;
   };
-  const whole = (value: unknown) => Object.values(parcelOf(value)).join(' ');
   const key = texts[type];
   if (!key) return <>{type}</>;
   const status = data['status'];
   const values = {
-    ...parcelOf(data),
-    before: whole(data['before']),
-    after: whole(data['after']),
+    parcel: parcelOf(data),
+    before: parcelOf(data['before']),
+    after: parcelOf(data['after']),
     subject: text(data['subject']),
     amount: typeof data['amount'] === 'number' ? formatYen(yen(data['amount']), locale) : '',
     code: text(data['code']),

@@ -43,7 +43,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
       )}
       {mayWrite &&
         (blocked.changeAddress === null ? (
-          <p>
+          <p className="no-print">
             <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (

@@ -80,6 +80,9 @@ export default function OrdersShip() {
   const left = orders.filter(({ refusal, takeBack }) => refusal !== null && takeBack === null);
   return (
     <>
+      <p className="back">
+        <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
+      </p>
       <h1>{t('orders.bulk_title')}</h1>
       {answer?.notDone && <NotDoneBox {...answer.notDone} />}
       {sent.length > 0 && <Sent orders={sent} refused={refusedOf(answer?.refused, 'back')} />}

@@ -70,6 +70,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
   return [
     {
       name: t('reviews.review'),
+      place: 'start',
       isHead: true,
       show: ({ title, comment, product }) => (
         <Stacked className="wide review">
@@ -84,7 +85,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
         </Stacked>
       ),
     },
-    { name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
+    { name: t('reviews.rating'), place: 'end', show: ({ rating }) => <Stars rating={rating} /> },
     {
       name: t('reviews.written'),
       show: ({ author, anonymous, memberId, createdAt }) => (

@@ -45,6 +45,8 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
   const amount = (name: DeskKey, of: (row: Sums) => number | null): Column<Row<Of>> => ({
     name: t(name),
     isNumber: true,
+    isNamed: true,
+    ...(name === 'sales.sales' ? { place: 'end' } : {}),
     show: (row) => {
       const minor = of(row);
       return minor === null ? null : formatYen(yen(minor), locale);
@@ -53,6 +55,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
   const count = (name: DeskKey, of: (row: Sums) => number | undefined): Column<Row<Of>> => ({
     name: t(name),
     isNumber: true,
+    isNamed: true,
     show: (row) => of(row)?.toLocaleString('en'),
   });
   const faint = (column: Column<Row<Of>>): Column<Row<Of>> => ({
@@ -74,6 +77,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
         {
           name: t(head),
           isHead: true,
+          place: 'start',
           show: ({ of }) => headOf(of),
         },
         ...more.map((column) => ({
@@ -123,12 +127,19 @@ export function ProductTable({ products, besides, total }: Whole & { products: r
         if (product === null) return t('sales.deleted');
         return (
           <>
-            {mayReadGoods ? <a href={href('goods-stock', { id })}>{product.name}</a> : product.name}{' '}
+            <span className="item-name">
+              {mayReadGoods ? <a href={href('goods-stock', { id })}>{product.name}</a> : product.name}
+            </span>{' '}
             <small className="muted">{product.code}</small>
           </>
         );
       }}
-      more={[{ name: t('sales.kind'), show: ({ product }) => product && t(kindTexts[product.kind]) }]}
+      more={[
+        {
+          name: t('sales.kind'),
+          show: ({ product }) => product && <span className="phrase">{t(kindTexts[product.kind])}</span>,
+        },
+      ]}
     />
   );
 }

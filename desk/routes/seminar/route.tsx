@@ -31,11 +31,11 @@ export default function Seminar() {
   const mayExport = useMay('files.write');
   return (
     <>
-      <h1>{title}</h1>
-      <Head seminar={seminar} />
-      <p>
+      <p className="back">
         <a href={href('goods', {}, { q: code })}>{t('goods.to_list')}</a>
       </p>
+      <h1>{title}</h1>
+      <Head seminar={seminar} />
       <h2>{t('seminar.seats')}</h2>
       <Seats seats={seats} />
       {hasOnlineSeats && (

@@ -34,6 +34,7 @@ export default function SettingsCategories() {
         columns={[
           {
             name: t('settings.entry'),
+            place: 'start',
             isHead: true,
             show: ({ category: { code, name }, parents }) => (
               <span>
@@ -47,7 +48,11 @@ export default function SettingsCategories() {
             name: t('setup.slug'),
             show: ({ category: { slug } }) => <span className="unbroken">{slug[locale]}</span>,
           },
-          { name: t('content.state'), show: ({ category: { enabled } }) => <OnOff enabled={enabled} /> },
+          {
+            name: t('content.state'),
+            place: 'end',
+            show: ({ category: { enabled } }) => <OnOff enabled={enabled} />,
+          },
         ]}
       />
     </SectionFrame>

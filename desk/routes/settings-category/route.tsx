@@ -96,7 +96,7 @@ export default function SettingsCategory() {
   );
   const { fields } = form;
   return (
-    <SectionFrame title={title} current="categories">
+    <SectionFrame title={title} current="categories" isEntry>
       <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-categories" />}>
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={category?.code} />

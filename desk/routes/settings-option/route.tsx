@@ -66,7 +66,7 @@ export default function SettingsOption() {
   });
   const { fields } = form;
   return (
-    <SectionFrame title={title} current="options">
+    <SectionFrame title={title} current="options" isEntry>
       <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-options" below />}>
         <input type="hidden" name="revision" value={revision} />
         <CodeField field={fields.code} code={option?.code} />

@@ -22,7 +22,12 @@ export default function SettingsServer() {
         rows={server}
         keyOf={({ name }) => name}
         columns={[
-          { name: t('settings.variable'), isHead: true, show: ({ name }) => <code>{name}</code> },
+          {
+            name: t('settings.variable'),
+            isHead: true,
+            place: 'start',
+            show: ({ name }) => <code>{name}</code>,
+          },
           { name: t('settings.value'), show: ({ value }) => value },
         ]}
       />

@@ -84,7 +84,7 @@ export default function SettingsShippingMethod() {
   });
   const { fields } = form;
   return (
-    <SectionFrame title={title} current="shipping">
+    <SectionFrame title={title} current="shipping" isEntry>
       <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-shipping" below />}>
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={method?.code} />

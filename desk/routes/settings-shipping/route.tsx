@@ -26,15 +26,16 @@ export default function SettingsShipping() {
         rows={methods}
         screen="settings-shipping-method"
         columns={[
-          { name: t('setup.fee'), isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
+          { name: t('setup.fee'), isNamed: true, isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
           {
             name: t('setup.fees'),
+            isNamed: true,
             show: ({ fees }) =>
               fees.length === 0
                 ? t('setup.fees_none')
                 : t('setup.fees_count', { count: fees.flatMap(({ to }) => to).length }),
           },
-          { name: t('content.state'), show: ({ enabled }) => <OnOff enabled={enabled} /> },
+          { name: t('content.state'), place: 'end', show: ({ enabled }) => <OnOff enabled={enabled} /> },
         ]}
       />
     </SectionFrame>

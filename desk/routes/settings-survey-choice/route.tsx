@@ -66,7 +66,7 @@ export default function SettingsSurveyChoice() {
   );
   const { fields } = form;
   return (
-    <SectionFrame title={title} current="survey">
+    <SectionFrame title={title} current="survey" isEntry>
       <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-survey" />}>
         <input type="hidden" name="revision" value={revision} />
         <CodeField field={fields.code} code={choice?.code} hint="setup.survey_code_hint" />

@@ -25,9 +25,10 @@ export default function SettingsSurvey() {
         columns={[
           {
             name: t('setup.asks_name'),
+            isNamed: true,
             show: ({ asks_name }) => t(asks_name ? 'setup.asks_name_yes' : 'setup.asks_name_no'),
           },
-          { name: t('content.state'), show: ({ enabled }) => <OnOff enabled={enabled} /> },
+          { name: t('content.state'), place: 'end', show: ({ enabled }) => <OnOff enabled={enabled} /> },
         ]}
       />
     </SectionFrame>

@@ -68,6 +68,7 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
           columns={[
             {
               name: t('settings.entry'),
+              place: 'start',
               isHead: true,
               show: ({ code, name }) => (
                 <Stacked>

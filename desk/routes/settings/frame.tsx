@@ -40,16 +40,36 @@ export const groups = [
 ] as const satisfies readonly { name: DeskKey; entries: readonly Entry[] }[];
 export type Current = (typeof groups)[number]['entries'][number][0];
 
-type Props = { title: string; current: Current; text?: string; children: ReactNode };
+type Props = {
+  title: string;
+  current: Current;
+  text?: string;
+  /** True on the screen of one entry of the setting's list, which has a link back to the list. */
+  isEntry?: boolean;
+  children: ReactNode;
+};
 
 /** On phones, a link to the page with all settings replaces the list. */
-export function SectionFrame({ title, current, text, children }: Props) {
+export function SectionFrame({ title, current, text, isEntry = false, children }: Props) {
   const t = useT();
   return (
     <>
-      <p className="back settings-back">
-        <a href={href('settings')}>{t('settings.all')}</a>
-      </p>
+      {isEntry ? (
+        groups.map(({ entries }) =>
+          entries.map(
+            ([id, of, screen]) =>
+              id === current && (
+                <p key={id} className="back settings-back">
+                  <a href={href(screen)}>{t(of)}</a>
+                </p>
+              ),
+          ),
+        )
+      ) : (
+        <p className="back settings-back">
+          <a href={href('settings')}>{t('settings.all')}</a>
+        </p>
+      )}
       <div className="settings">
         <div>
           <h1>{title}</h1>

@@ -7,7 +7,7 @@ import { MENU } from './bar.tsx';
 
 type Props = { permissions: readonly Permission[]; counts: MenuCounts | undefined };
 
-/** Below 700 px four tabs; the bar's link shows the whole menu over the page, without scripts (`:target`). */
+/** Below 1,000 px four tabs; the bar's link shows the whole menu over the page, without scripts (`:target`). */
 export function Menu({ permissions, counts }: Props) {
   const t = useT();
   const mayOpen = ({ access }: MenuEntry) =>

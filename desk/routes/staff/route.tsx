@@ -66,18 +66,21 @@ function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
       columns={[
         {
           name: t('account.name'),
+          place: 'start',
           isHead: true,
           show: ({ id, name }) => <a href={href('staff-member', { id })}>{name}</a>,
         },
         { name: t('account.email'), show: ({ email }) => email },
         { name: t('account.role'), show: ({ role }) => roleName(t, role) },
-        { name: t('account.state'), show: stateOf },
+        { name: t('account.state'), place: 'end', show: stateOf },
         {
           name: t('account.totp'),
+          isNamed: true,
           show: ({ totp }) => t(totp === 'set' ? 'account.totp_set' : 'account.totp_unset'),
         },
         {
           name: t('account.last_seen'),
+          isNamed: true,
           show: ({ lastSeenAt }) => lastSeenAt && formatMoment(lastSeenAt, locale),
         },
       ]}

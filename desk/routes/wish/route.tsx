@@ -65,6 +65,9 @@ export default function Wish() {
   const form = useDeskForm('close', {}, { refused: isClosing ? answer : undefined });
   return (
     <>
+      <p className="back">
+        <a href={href('wishes')}>{t('shell.wishes')}</a>
+      </p>
       <h1>{title}</h1>
       {group.slug && (
         <p>
@@ -73,7 +76,7 @@ export default function Wish() {
           </ExternalLink>
         </p>
       )}
-      <div className="two">
+      <div className="two late">
         <Requests group={group} />
         <div className="beside">
           <MailBox group={group} mayWrite={mayWrite} refused={isClosing ? undefined : answer} />

@@ -48,35 +48,33 @@ export function ProductHead({ product, title, screen }: Props) {
   const tabs = (Object.keys(screens) as ProductScreen[]).filter((one) => isSeminar || one !== 'goods-dates');
   return (
     <>
-      <p className="back">
-        <a href={href('goods', {}, { q: code })}>{t('goods.to_list')}</a>
+      <ul className="back dots">
+        <li>
+          <a href={href('goods', {}, { q: code })}>{t('goods.to_list')}</a>
+        </li>
         {isOnSale && (
-          <>
-            {' ・ '}
+          <li>
             <a href={`${shopUrl}/products/${encodeURIComponent(slug)}`} rel="noreferrer">
               {t('goods_edit.in_shop')}
             </a>
-          </>
+          </li>
         )}
         {mayReadOrders && (
-          <>
-            {' ・ '}
+          <li>
             <a href={href('orders', {}, { product: code })}>{t('goods.orders_of')}</a>
-          </>
+          </li>
         )}
         {mayReadOrders && isSeminar && (
-          <>
-            {' ・ '}
+          <li>
             <a href={href('seminar', { id })}>{t('seminar.title')}</a>
-          </>
+          </li>
         )}
         {mayWrite && (
-          <>
-            {' ・ '}
+          <li>
             <a href={href('goods-copy', { id })}>{t('goods_edit.copy')}</a>
-          </>
+          </li>
         )}
-      </p>
+      </ul>
       <div className="page-head product-head">
         <div className="with-cover">
           <Cover picture={picture} />
