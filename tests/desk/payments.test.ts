@@ -88,7 +88,6 @@ const order = {
   billingAddress: null,
   customer: null,
   otherOrders: [],
-  phoneOrders: [],
   shipment: null,
   parcels: [],
   payments: [],

@@ -91,7 +91,7 @@ describe('an answer', () => {
     const page = await staff.get(path);
     const sent = await send(page, path, ['kind', 'answer'], { text: '〔　〕月〔　〕日に発送します。' });
     expect([sent.status, lastPost()]).toEqual([400, undefined]);
-    expect(textOf(sent.html)).toContain('〔　〕を書き換えてください。');
+    expect(textOf(sent.html)).toContain('〔 〕を書き換えてください。');
   });
 
   it('keeps its text after somebody else’s change, and shows that change with the new revision', async () => {
