@@ -177,7 +177,7 @@ function Screens({ product: { id, kind, name }, isPart }: Row) {
         </a>
       )}{' '}
       <a href={href('goods-stock', { id })} aria-label={t('goods.stock_of', { name })}>
-        <span className="off-card">{t('goods.stock_tab')}</span>
+        <span className="off-card">{t('goods.stock_tab')}</span>{' '}
         <span className="on-card">{t('goods.change_stock')}</span>
       </a>{' '}
       {kind === 'seminar' && mayReadOrders && (
