@@ -129,13 +129,32 @@ function pluginsFor(schema: Schema, { bold }: Record<string, Command>): Plugin[]
   ];
 }
 
-function edit(field: HTMLTextAreaElement, tools: HTMLTemplateElement): void {
-  const { shop = '', link: question = '' } = tools.dataset;
+/** `buttons`: a JSON object of texts by command. */
+function toolbar(label: string, buttons: string): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'editor-tools';
+  bar.role = 'toolbar';
+  bar.ariaLabel = label;
+  for (const [command, text] of Object.entries(JSON.parse(buttons))) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button quiet';
+    button.dataset['command'] = command;
+    button.textContent = String(text);
+    bar.append(button);
+  }
+  return bar;
+}
+
+function edit(
+  field: HTMLTextAreaElement,
+  { shop = '', tools = '', buttons = '{}', link = '' }: DOMStringMap,
+): void {
   const found = documentOf(field.value, shop);
-  const bar = tools.content.firstElementChild?.cloneNode(true);
-  if (!found || !(bar instanceof HTMLElement)) return;
+  if (!found) return;
+  const bar = toolbar(tools, buttons);
   const { schema, doc } = found;
-  const commands = commandsFor(schema, question, field);
+  const commands = commandsFor(schema, link, field);
   const label = field.labels?.[0];
   // The label and the summary of errors lead to the id.
   const { id } = field;
@@ -177,9 +196,9 @@ function edit(field: HTMLTextAreaElement, tools: HTMLTemplateElement): void {
   if (hadFocus) view.focus();
 }
 
-const tools = document.getElementById('editor-tools');
-if (tools instanceof HTMLTemplateElement)
+const script = document.getElementById('editor');
+if (script)
   for (const format of document.querySelectorAll<HTMLInputElement>('input[name$="Format"][value="marks"]')) {
     const field = format.form?.elements.namedItem(format.name.replace(/Format$/, ''));
-    if (field instanceof HTMLTextAreaElement) edit(field, tools);
+    if (field instanceof HTMLTextAreaElement) edit(field, script.dataset);
   }

@@ -1,4 +1,7 @@
-/** Loads the editor of texts with simple marks (editor-entry.ts), and gives it its buttons. Without scripts there is no sign of it. */
+/**
+ * Loads the editor of texts with simple marks (editor-entry.ts), with the texts of its buttons. The script makes the
+ * buttons: text browsers would show those of a `<template>`.
+ */
 import { useT } from '../i18n/text.tsx';
 import { useDesk } from '../ui/desk-view.tsx';
 import script from './editor-entry.ts?worker&url';
@@ -6,26 +9,25 @@ import script from './editor-entry.ts?worker&url';
 export function Editor() {
   const t = useT();
   const { shopUrl } = useDesk();
-  const button = (command: string, label: string) => (
-    <button type="button" className="button quiet" data-command={command}>
-      {label}
-    </button>
-  );
+  const buttons = {
+    bold: t('editor.bold'),
+    heading: t('editor.heading'),
+    subheading: t('editor.subheading'),
+    list: t('editor.list'),
+    numbers: t('editor.numbers'),
+    link: t('editor.link'),
+    picture: t('editor.picture'),
+    undo: t('editor.undo'),
+  };
   return (
-    <>
-      <template id="editor-tools" data-shop={shopUrl} data-link={t('editor.link_address')}>
-        <div className="editor-tools" role="toolbar" aria-label={t('editor.tools')}>
-          {button('bold', t('editor.bold'))}
-          {button('heading', t('editor.heading'))}
-          {button('subheading', t('editor.subheading'))}
-          {button('list', t('editor.list'))}
-          {button('numbers', t('editor.numbers'))}
-          {button('link', t('editor.link'))}
-          {button('picture', t('editor.picture'))}
-          {button('undo', t('editor.undo'))}
-        </div>
-      </template>
-      <script type="module" src={script} />
-    </>
+    <script
+      type="module"
+      src={script}
+      id="editor"
+      data-shop={shopUrl}
+      data-tools={t('editor.tools')}
+      data-buttons={JSON.stringify(buttons)}
+      data-link={t('editor.link_address')}
+    />
   );
 }
