@@ -35,8 +35,14 @@ const packedOrder = z.object({
       total: money,
     }),
   ),
-  /** `taxes` is included in the other amounts. */
-  totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
+  /** `taxes` is included in the other amounts. `refunded` is missing in copies of earlier releases. */
+  totals: z.object({
+    items: money,
+    shipping: money,
+    taxes: money,
+    total: money,
+    refunded: money.optional(),
+  }),
   /** The usual carrier of the order's shipping method, from the settings. */
   carrier: carrier.nullable(),
   isPrinted: z.boolean(),

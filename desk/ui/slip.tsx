@@ -27,6 +27,8 @@ export const slipTexts = (t: DeskTranslate) => ({
   shipping: t('slip.shipping'),
   total: t('slip.total'),
   taxes: t('slip.taxes'),
+  refunded: t('slip.refunded'),
+  left: t('slip.left'),
   remark: t('slip.remark'),
   registration: t('slip.registration'),
   phone: t('slip.phone'),
@@ -107,12 +109,19 @@ function Recipient({ name, address, locale }: { name: string; address: Address; 
 type ItemsProps = Pick<Props, 'showPrices' | 'texts'> & Pick<SlipSheet, 'order'> & { locale: Locale };
 
 function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsProps) {
+  const { refunded = 0 } = totals;
   const money = (amount: number) => formatYen(yen(amount), locale);
   const sums = [
     [texts.items, totals.items, undefined],
     [texts.shipping, totals.shipping, undefined],
     [texts.total, totals.total, 'total'],
     [texts.taxes, totals.taxes, 'fine'],
+    ...(refunded > 0
+      ? ([
+          [texts.refunded, -refunded, undefined],
+          [texts.left, totals.total - refunded, 'total'],
+        ] as const)
+      : []),
   ] as const;
   return (
     <table>

@@ -51,6 +51,13 @@ it.each(['slips', 'picking'])('%s: orders that are left out are named with the r
   expect(html).not.toContain('class="sheet"');
 });
 
+it('a slip says what was refunded, and what is left of the payment', async () => {
+  const totals = { items: 308_000, shipping: 50_000, taxes: 32_545, total: 358_000, refunded: 154_000 };
+  api.on('GET /packing?ids=7%2C8', { body: { ...packing, orders: [{ ...order, totals }] } });
+  const text = textOf((await staff.get('/print/slips?order=7&order=8')).html);
+  expect(text).toContain('返金済み −1,540円 返金後のお支払い合計 2,040円');
+});
+
 it('only the orders with a slip are marked as printed, and no call is made if there are none', async () => {
   const path = '/print/slips?order=7&order=8';
   const form = formWith(await staff.get(path), 'read_at');

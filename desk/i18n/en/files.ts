@@ -142,6 +142,8 @@ export const slip = {
   shipping: 'Shipping',
   total: 'Total (incl. 10% tax)',
   taxes: 'of which tax',
+  refunded: 'Refunded',
+  left: 'Total after the refund',
   remark: 'Remarks',
   registration: 'Registration number',
   phone: 'Phone',

@@ -148,6 +148,8 @@ export const slip = {
   shipping: '送料',
   total: '合計（税込、10％対象）',
   taxes: 'うち消費税',
+  refunded: '返金済み',
+  left: '返金後のお支払い合計',
   remark: '備考',
   registration: '登録番号',
   phone: '電話',

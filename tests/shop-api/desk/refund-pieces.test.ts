@@ -135,6 +135,7 @@ describe('a damaged book that is refunded without being restocked', () => {
       { code: damaged, quantity: 2, isEnclosed: false },
       { code: other, quantity: 2, isEnclosed: true },
     ]);
+    expect(slips[0].totals).toMatchObject({ total: 8000_00, refunded: 4000_00 });
 
     expect((await s.ship(id, parcel())).status).toBe(200);
     const [first, second] = (await s.detail(id)).items;
