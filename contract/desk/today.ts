@@ -31,7 +31,7 @@ export const readToday = defineDeskCall({
     /** Mails that were stored because they could not be sent then. */
     storedMails: count,
     mailSending,
-    /** Variants on sale with low stock, by their reorder levels. */
+    /** Products on sale of which a variant is at or below its reorder level. */
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,

@@ -53,6 +53,7 @@ export const content = {
   keyword: 'Keyword',
   link: 'Link',
   places: 'Pages that show it',
+  places_hint: 'Without any, the shop does not show it.',
   place_home: 'Home page',
   place_category: 'Product lists',
   place_search: 'Search results',

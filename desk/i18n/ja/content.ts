@@ -54,6 +54,7 @@ export const content = {
   keyword: 'キーワード',
   link: 'リンク先',
   places: '表示するページ',
+  places_hint: '1つも選ばないと、ショップには表示されません。',
   place_home: 'トップページ',
   place_category: '商品一覧',
   place_search: '検索結果',

@@ -71,6 +71,7 @@ function Part({ part, kind, fields, placeholders, pictures }: Props & { part: Co
       return (
         <fieldset className="field places">
           <legend className="field-label">{t('content.places')}</legend>
+          <p className="fine">{t('content.places_hint')}</p>
           {noticePlaces.map((place) => (
             <CheckBox key={place} field={fields[`place_${place}`]} />
           ))}

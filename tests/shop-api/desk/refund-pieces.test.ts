@@ -118,9 +118,12 @@ describe('a seminar whose stock is not counted', () => {
 describe('a damaged book that is refunded without being restocked', () => {
   test('is not picked, not on the slip, not announced as shipped, and does not come back to stock', async () => {
     const [damaged, other] = [await makeProduct(t), await makeProduct(t)];
-    const { id } = await placedOrder(t, { products: [damaged, other] });
+    const { id, bearer } = await placedOrder(t, { products: [damaged, other] });
     const whole = [{ code: damaged, quantity: 2, fate: 'written_off' as const }];
     expect((await give.byHand(id, 4000, whole)).status).toBe(201);
+    // The rest is still to come, so it is among the paid orders, which the shopper sees first.
+    const list = await call(t, 'GET', '/filter/orders?criteria.paymentState=paid', { bearer });
+    expect(list.data.items).toMatchObject([{ paymentState: 'partially_refunded' }]);
     expect(await give.piecesOf(id, damaged)).toMatchObject({
       toCome: 0,
       cancelled: 2,

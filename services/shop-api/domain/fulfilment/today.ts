@@ -40,7 +40,9 @@ const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
 const storedMails = sql`select count(*) from outbox_mails where status = 'captured'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
-const lowStock = (now: Date) => sql`select count(*) from variants v join products p on p.id = v.product_id
+const lowStock = (
+  now: Date,
+) => sql`select count(distinct v.product_id) from variants v join products p on p.id = v.product_id
   where ${isLow(now)}`;
 const requestsInStock = (
   now: Date,

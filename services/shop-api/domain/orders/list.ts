@@ -24,7 +24,8 @@ function statusIs(status: string): SQL | undefined {
   switch (status) {
     case 'paid':
     case 'completed':
-      return eq(orders.paymentState, 'paid');
+      // What was refunded in part is still paid for: the rest may be on its way.
+      return inArray(orders.paymentState, ['paid', 'partially_refunded']);
     case 'fulfilled':
       return eq(orders.state, 'fulfilled');
     case 'cancelled':
