@@ -11,14 +11,14 @@ type Bar = {
   /** The dotted line. */
   yearBefore: number;
   title: string;
+  /** Written below the bar. */
+  mark?: string | undefined;
 };
 
 type Props = {
   /** Oldest first. */
   bars: readonly Bar[];
   label: string;
-  /** Below the bars, evenly spread. */
-  axis: readonly string[];
   legend: string;
 };
 
@@ -34,10 +34,10 @@ export function niceStep(most: number): number {
   return ([1, 2, 5].find((n) => n * power * 3 >= most) ?? 10) * power;
 }
 
-/** 11/29, for the axis. */
+/** 11/29, for the marks. */
 export const dayMark = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-export function Chart({ bars, label, axis, legend }: Props) {
+export function Chart({ bars, label, legend }: Props) {
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);
   const most = Math.max(...bars.flatMap((bar) => [bar.amount, bar.before ?? 0, bar.yearBefore]));
@@ -89,8 +89,8 @@ export function Chart({ bars, label, axis, legend }: Props) {
           ))}
         </div>
         <div className="axis" aria-hidden="true">
-          {axis.map((text) => (
-            <span key={text}>{`${text} `}</span>
+          {bars.map(({ key, mark }) => (
+            <span key={key}>{mark && `${mark} `}</span>
           ))}
         </div>
       </div>

@@ -8,12 +8,13 @@ import { stepName } from './step-name.ts';
 
 const MARKS = 6;
 
-/** Some of the steps, evenly spread, with the first and the last one. */
-function marked(steps: readonly SalesStep[]): SalesStep[] {
-  const last = steps.length - 1;
+/** Of some steps, evenly spread, with the first and the last one. */
+function markedPlaces({ length }: readonly SalesStep[]): Set<number> {
+  const last = length - 1;
   const gaps = Math.min(last, MARKS - 1);
-  const places = gaps === 0 ? [0] : Array.from({ length: gaps + 1 }, (_, n) => Math.round((n * last) / gaps));
-  return places.flatMap((place) => steps[place] ?? []);
+  return new Set(
+    gaps === 0 ? [0] : Array.from({ length: gaps + 1 }, (_, n) => Math.round((n * last) / gaps)),
+  );
 }
 
 type Props = { steps: readonly SalesStep[]; days: string; total: SalesTotal };
@@ -23,10 +24,13 @@ export function StepChart({ steps, days, total }: Props) {
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);
   const best = steps.reduce((most, step) => (step.sales > most.sales ? step : most));
+  const places = markedPlaces(steps);
+  const markOf = (from: string) =>
+    isDaily ? dayMark(from) : `${from.slice(0, 4)}/${Number(from.slice(5, 7))}`;
   const isDaily = steps.every(({ from, to }) => from === to);
   return (
     <Chart
-      bars={steps.map((step) => {
+      bars={steps.map((step, n) => {
         const texts = {
           step: stepName(step, t, locale),
           amount: money(step.sales),
@@ -35,6 +39,7 @@ export function StepChart({ steps, days, total }: Props) {
         };
         return {
           key: step.from,
+          mark: places.has(n) ? markOf(step.from) : undefined,
           amount: step.sales,
           before: step.before,
           yearBefore: step.yearBefore,
@@ -50,9 +55,6 @@ export function StepChart({ steps, days, total }: Props) {
         step: stepName(best, t, locale),
         amount: money(best.sales),
       })}
-      axis={marked(steps).map(({ from }) =>
-        isDaily ? dayMark(from) : `${from.slice(0, 4)}/${Number(from.slice(5, 7))}`,
-      )}
       legend={t(total.before === null ? 'sales.legend_year' : 'sales.legend')}
     />
   );

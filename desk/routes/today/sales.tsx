@@ -85,12 +85,14 @@ function DayChart({ days }: { days: Days }) {
   const dayText = (day: string) => formatDay(`${day}T00:00:00+09:00`, locale);
   const oldest = [...days].reverse();
   const best = oldest.reduce((most, day) => (day.total > most.total ? day : most));
-  const weeks = oldest.filter((_, n) => n % 7 === 0);
+  const markOf = (day: string, daysAgo: number) =>
+    daysAgo === 0 ? t('today.title') : daysAgo % 7 === 0 ? dayMark(day) : undefined;
   return (
     <Chart
-      bars={oldest.map(({ day, total, orders, weekBefore, yearBefore }) => ({
+      bars={oldest.map(({ day, total, orders, weekBefore, yearBefore }, n) => ({
         key: day,
         amount: total,
+        mark: markOf(day, oldest.length - 1 - n),
         before: weekBefore,
         yearBefore,
         title: t('today.bar', {
@@ -106,7 +108,6 @@ function DayChart({ days }: { days: Days }) {
         day: dayText(best.day),
         amount: money(best.total),
       })}
-      axis={[...weeks.map(({ day }) => dayMark(day)), t('today.title')]}
       legend={t('today.legend')}
     />
   );
