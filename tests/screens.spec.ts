@@ -16,6 +16,8 @@ import { expectValidText } from './e2e/valid-html.ts';
 const missing = new Set(['unmatched', 'page-not-found', 'newsletter.refusal', 'email-change', 'phone-order']);
 /** Screens whose title is the name of the shown item, or its state. */
 const named = new Set([
+  // Its title is one of the shop's details.
+  'home',
   'products.categories',
   'products.product',
   'usage-guides.guide',

@@ -131,7 +131,7 @@ describe('notices of the shop (§2)', () => {
     expect(here.data.frame?.banners).toMatchObject([
       { text: { html: '日本語', lang: 'ja' }, link: '/en/products/categories/x' },
     ]);
-    expect(here.data.frame?.shared.footerColumns).toContain('06-0000-0000</a><br/>（平日）');
+    expect(here.data.frame?.shared.footerColumns).toContain('06-0000-0000</a><p>（平日）</p>');
     expect((await open(shell.loader, '/terms')).data.frame?.banners).toEqual([]);
   });
 
