@@ -66,6 +66,8 @@ const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
     const isReached = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
         return false;
+      // The main button again, for Enter (kit/form/first-button.tsx).
+      if (control.matches('[aria-hidden=true]')) return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
       // In a group of radio buttons, Tab reaches only the checked button, or the first if none is checked.
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(

@@ -27,6 +27,9 @@ test('an inquiry gets an answer and a note, is closed and reopened', { tag: '@sc
   await page.getByRole('button', { name: say('inquiry.template_use') }).click();
   await expect(text).toHaveValue(/^お問い合わせありがとうございます。\n\nお問い合わせの件につきまして/);
   await send.click();
+  await expect(refusal(page)).toContainText(say('validation.template_gap'));
+  await text.fill((await text.inputValue()).replace(/〔[^〕]*〕/g, '12'));
+  await send.click();
   const status = page.getByRole('status');
   await expect(status).toContainText(say('notice.inquiry_answered', { email }));
   await expect(page.getByRole('listitem').filter({ hasText: 'お調べしております' })).toBeVisible();
