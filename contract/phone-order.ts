@@ -20,7 +20,7 @@ export type PhoneOrderState = (typeof phoneOrderStates)[number];
 /** The last day of a link, which ends at midnight: YYYY-MM-DD in Tokyo. */
 export const lastDayOf = (endsAt: Date): string => tokyo(new Date(endsAt.getTime() - 1)).day;
 
-/** Whom the link is for, as seen by the caller. `unknown`: nobody is logged in. */
+/** Whether the caller may use the link. `another`: it was sent to another member. `unknown`: the caller is not logged in. */
 const readers = ['caller', 'another', 'unknown'] as const;
 
 const line = z.object({
@@ -37,11 +37,11 @@ export type PhoneOrderLine = z.output<typeof line>;
 const view = z.object({
   state: z.enum(phoneOrderStates),
   isFor: z.enum(readers),
-  /** Staff have chosen a member, so nobody needs to open an account. */
+  /** Whether it was sent to a member. If not, the recipient may have to register first. */
   forMember: z.boolean(),
   way: z.enum(phoneOrderWays),
   endsAt: dateTime,
-  /** Empty unless it is open, and for another member. */
+  /** Empty if the link is not open or was sent to another member. */
   lines: z.array(line),
   /** For the caller, when the goods were put into a cart that has become an order since. */
   order: z.object({ token: z.string(), number: z.string() }).optional(),

@@ -35,7 +35,7 @@ export type FooterView = {
   contact: ContactView | undefined;
   /** On the company's site. Empty: the shop's own page is in `about`. */
   privacyPolicy: string;
-  /** The company's site; empty if there is none. */
+  /** URL of the company's site; empty if the company has no site. */
   company: string;
 };
 

@@ -9,26 +9,25 @@ export const PICTURES_LISTED = 24;
 /** Width by height of the shop's boxes for pictures (app/styles/components/home.css, cover.css). */
 export const pictureShapes = { banner: 5 / 2, cover: 7 / 10, square: 1 } as const;
 export type PictureShape = keyof typeof pictureShapes;
-/** The part of a picture that is kept when it is cropped. */
-export const keptParts = ['centre', 'top', 'bottom', 'left', 'right'] as const;
-export type KeptPart = (typeof keptParts)[number];
+/** Where in a picture the cropped part is. */
+export const cropPositions = ['centre', 'top', 'bottom', 'left', 'right'] as const;
 
 const shapes = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
-const cropOf = z.object({ shape: z.enum(shapes), keep: z.enum(keptParts) });
+const cropOf = z.object({ shape: z.enum(shapes), position: z.enum(cropPositions) });
 export type Crop = z.output<typeof cropOf>;
 
 /** Sent for a picture that is not cropped. */
 export const WHOLE = 'whole';
 /** `banner.centre`, as forms and calls send it. */
-export const cropName = ({ shape, keep }: Crop): string => `${shape}.${keep}`;
+export const cropName = ({ shape, position }: Crop): string => `${shape}.${position}`;
 
 export const crop = z
   .string()
   .optional()
   .transform((text, context): Crop | undefined => {
     if (!text || text === WHOLE) return undefined;
-    const [shape, keep] = text.split('.');
-    const read = cropOf.safeParse({ shape, keep });
+    const [shape, position] = text.split('.');
+    const read = cropOf.safeParse({ shape, position });
     if (!read.success) context.addIssue({ code: 'custom', message: 'validation.invalid' });
     return read.data;
   });

@@ -50,7 +50,7 @@ async function loadPhoneOrder({ scope }: LoadArgs) {
   );
 }
 
-/** Zero if the cart cannot be read: then nobody is told of it, and it stays all the same. */
+/** Pieces in the cart. Zero if the cart cannot be read: the page then does not mention them, but they stay in the cart. */
 const countInCart = async (scope: Scope): Promise<number> =>
   (await optional(scope, scope.cartSummary(), undefined))?.count ?? 0;
 

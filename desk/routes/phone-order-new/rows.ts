@@ -18,9 +18,9 @@ export function rowsIn(form: FormData): Row[] {
 
 export function setRows(form: FormData, rows: readonly Row[]): void {
   for (const name of [...form.keys()]) if (name.startsWith('lines-')) form.delete(name);
-  const kept = rows.length === 0 ? [blankRow] : rows.slice(0, PHONE_ORDER_LINES_MAX);
-  form.set('rows', String(kept.length));
-  for (const [at, { goods, quantity }] of kept.entries()) {
+  const filled = rows.length === 0 ? [blankRow] : rows.slice(0, PHONE_ORDER_LINES_MAX);
+  form.set('rows', String(filled.length));
+  for (const [at, { goods, quantity }] of filled.entries()) {
     form.set(rowField(at, 'goods'), goods);
     form.set(rowField(at, 'quantity'), quantity);
   }

@@ -1,5 +1,5 @@
 /** A picture of a text: uploaded and cropped, chosen from those that were uploaded, or named. */
-import { cropName, keptParts, type PictureShape, WHOLE } from '#contract/desk/pictures.ts';
+import { cropName, cropPositions, type PictureShape, WHOLE } from '#contract/desk/pictures.ts';
 import { Field } from '#kit/form/field.tsx';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
@@ -13,7 +13,7 @@ const shapeNames: Record<PictureShape, DeskKey> = {
   cover: 'pictures.cover',
   square: 'pictures.square',
 };
-const partNames: Record<(typeof keptParts)[number], DeskKey> = {
+const positionNames: Record<(typeof cropPositions)[number], DeskKey> = {
   centre: 'pictures.centre',
   top: 'pictures.top',
   bottom: 'pictures.bottom',
@@ -27,9 +27,9 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 export function CropField({ field, shapes }: { field: FormField; shapes: readonly PictureShape[] }) {
   const t = useT();
   const crops = shapes.flatMap((shape) =>
-    keptParts.map((keep) => ({
-      value: cropName({ shape, keep }),
-      label: t('pictures.crop_to', { shape: t(shapeNames[shape]), part: t(partNames[keep]) }),
+    cropPositions.map((position) => ({
+      value: cropName({ shape, position }),
+      label: t('pictures.crop_to', { shape: t(shapeNames[shape]), part: t(positionNames[position]) }),
     })),
   );
   const [first] = crops;

@@ -32,6 +32,8 @@ export async function desk(
   path: string,
   { token, body, key = newKey(), code, headers }: Options = {},
 ): Promise<DeskAnswer> {
+  const file = body instanceof Uint8Array ? Uint8Array.from(body) : undefined;
+  const type = file ? 'application/octet-stream' : 'application/json';
   const response = await t.app.request(`http://shop.test/desk-api${path}`, {
     method,
     headers: {
@@ -40,10 +42,10 @@ export async function desk(
       ...(method === 'GET' ? {} : { 'Idempotency-Key': key }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(code ? { 'X-Desk-Code': code } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': type }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };

@@ -9,7 +9,7 @@ import { PICTURES_MAX } from '#contract/desk/goods/edit.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
 import { testShop } from '../../setup/shop.ts';
-import { DESK_KEY, type DeskAnswer, desk, newKey, staffMember } from './desk.ts';
+import { type DeskAnswer, desk, newKey, staffMember } from './desk.ts';
 import { productEditing } from './product-editing.ts';
 import { describeRoles } from './roles.ts';
 
@@ -24,19 +24,8 @@ describeRoles(t, [
 const { newProduct, read, change, inShop } = productEditing(t, token);
 const drawn = (width = 1200, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#336' } });
-async function upload(id: number, bytes: Uint8Array, key = newKey()): Promise<DeskAnswer> {
-  const response = await t.app.request(`http://shop.test/desk-api/goods/${id}/pictures`, {
-    method: 'POST',
-    headers: {
-      'X-Desk-Key': DESK_KEY,
-      'Idempotency-Key': key,
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/octet-stream',
-    },
-    body: Uint8Array.from(bytes),
-  });
-  return { status: response.status, body: await response.json(), headers: response.headers };
-}
+const upload = (id: number, bytes: Uint8Array, key = newKey()): Promise<DeskAnswer> =>
+  desk(t, 'POST', `/goods/${id}/pictures`, { token, body: bytes, key });
 async function arrange(id: number, pictures: object[]) {
   const { revision } = await read(id);
   return desk(t, 'PUT', `/goods/${id}/pictures`, { token, body: { revision, pictures } });

@@ -33,10 +33,10 @@ export function croppedSize(
   shape: number,
   max: number,
 ): { width: number; height: number } {
-  const kept = width / height > shape ? { width: height * shape, height } : { width, height: width / shape };
-  const scale = Math.min(1, max / Math.max(kept.width, kept.height));
+  const part = width / height > shape ? { width: height * shape, height } : { width, height: width / shape };
+  const scale = Math.min(1, max / Math.max(part.width, part.height));
   const whole = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: whole(kept.width), height: whole(kept.height) };
+  return { width: whole(part.width), height: whole(part.height) };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function reducedPicture(bytes: Uint8Array, crop?: Crop): Promise<Ui
     ? upright.resize({
         ...croppedSize(autoOrient, pictureShapes[crop.shape], STORED_PX),
         fit: 'cover',
-        position: crop.keep,
+        position: crop.position,
       })
     : upright.resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true });
   return reduced
