@@ -49,10 +49,10 @@ export const summaryColumns = sql`
       from product_translations tr where tr.product_id = p.id)),
     'picture', (select m.path from product_images m where m.product_id = p.id order by m.position, m.id limit 1),
     'startsAt', case when n.ends_at <= now() then n.starts_at else s.starts_at end,
-    'variantCode', i.variant_code, 'variant', case when v.id is not null then
-      json_build_object('names', v.names, 'options', ${variantOptions}) end) order by i.created_at, i.id), '[]')
+    'variantCode', i.variant_code, 'variant', case when r.order_id is null then
+      (select json_build_object('names', v.names, 'options', ${variantOptions}) from variants v where v.id = i.variant_id)
+      end) order by i.created_at, i.id), '[]')
     from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
-      left join variants v on r.order_id is null and v.id = i.variant_id
       left join seminar_notices n on n.order_id = o.id and n.product_id = s.product_id
     where i.order_id = o.id) as items,
   (select jsonb_object_agg(l->>'code', l->'kinds') from jsonb_array_elements(r.promised->'lines') l) as promised`;
