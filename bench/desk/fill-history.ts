@@ -3,6 +3,10 @@ import type { Client } from 'pg';
 
 /** There is one inquiry per this number of orders. */
 const ORDERS_PER_INQUIRY = 50;
+/** One order of this number came by telephone or fax. */
+const ORDERS_PER_PHONE_ORDER = 100;
+/** Of these, one in so many was withdrawn, or its link has ended unused. */
+const PHONE_ORDERS_PER_UNUSED = 10;
 /** Age in days of the oldest mails. The shop deletes sent mails a day later, so none is deleted during the measurement. */
 const MAILS_DAYS = 29;
 /** A staff member who left after a few days and so has few rows in the audit log. */
@@ -46,6 +50,27 @@ export async function fillHistory(client: Client): Promise<void> {
   );
   await fillAudit(client);
   await fillLetters(client);
+  await fillPhoneOrders(client);
+}
+
+/** Those of the last week are open. */
+async function fillPhoneOrders(client: Client): Promise<void> {
+  await client.query(
+    `with added as (
+        insert into phone_orders (way, user_id, email, name, locale, created_by, created_at, ends_at, withdrawn_at, used_at, cart_id)
+        select case when n % 3 = 0 then 'fax' else 'phone' end, user_id, email, last_name || ' ' || first_name, 'ja_JP',
+          (select min(id) from staff), at, at + interval '7 days', case when kind = 'withdrawn' then at + interval '1 hour' end,
+          case when kind = 'used' then at + interval '2 hours' end, case when kind = 'used' then id end
+        from (select b.id, b.n, b.at, o.user_id, u.email, u.last_name, u.first_name,
+            case when b.at > now() - interval '6 days' then 'open' when b.n % $2 = 0 then 'ended' when b.n % $2 = $1 then 'withdrawn' else 'used' end as kind
+          from bench_orders b join orders o on o.id = b.id join users u on u.id = o.user_id where b.n % $1 = 0) b
+        returning id, user_id, created_at)
+      insert into phone_order_lines (phone_order_id, product_id, variant_id, variant_code, names, unit_price, quantity)
+        select distinct on (a.id, i.variant_code) a.id, i.product_id, i.variant_id, i.variant_code, coalesce(i.names, '{"ja_JP":"本"}'), i.unit_price, i.quantity
+        from added a join bench_orders b on b.at = a.created_at and b.n % $1 = 0 join orders o on o.id = b.id and o.user_id = a.user_id
+          join order_items i on i.order_id = o.id`,
+    [ORDERS_PER_PHONE_ORDER, ORDERS_PER_PHONE_ORDER * PHONE_ORDERS_PER_UNUSED],
+  );
 }
 
 async function fillAudit(client: Client): Promise<void> {

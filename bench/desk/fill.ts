@@ -31,6 +31,8 @@ const TABLES = [
   'refunds',
   'piece_events',
   'inquiries',
+  'phone_orders',
+  'phone_order_lines',
 ];
 
 export async function fill(databaseUrl: string, orders: number): Promise<void> {

@@ -23,7 +23,13 @@ type Sample = {
   member: number;
   tracking: string;
 };
-type Ids = { inquiries: number[]; toShip: number[]; former: number };
+type Ids = {
+  inquiries: number[];
+  phoneOrders: number[];
+  toShip: number[];
+  products: string[];
+  former: number;
+};
 
 export async function readPages(databaseUrl: string): Promise<Record<string, Page>> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -44,6 +50,10 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
     const [former = 0] = await idsOf('select id from staff where email = $1', [FORMER_STAFF]);
     return pagesOf(rows, {
       inquiries: await idsOf(`select id from inquiries order by id desc limit ${SAMPLES}`),
+      phoneOrders: await idsOf(`select id from phone_orders order by id desc limit ${SAMPLES}`),
+      products: (await client.query<{ code: string }>('select code from products order by code')).rows.map(
+        ({ code }) => code,
+      ),
       toShip:
         await idsOf(`select id from orders where state = 'new' and shipping_state = 'ready' and payment_state = 'paid'
         order by ship_by desc, id desc limit ${SAMPLES}`),
@@ -56,7 +66,10 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
 
 const day = (age: number): string => new Date(Date.now() - age * DAY_MS).toISOString().slice(0, 10);
 
-function pagesOf(samples: Sample[], { inquiries, toShip, former }: Ids): Record<string, Page> {
+function pagesOf(
+  samples: Sample[],
+  { inquiries, phoneOrders, toShip, products, former }: Ids,
+): Record<string, Page> {
   const page = (most: number) => (path: (n: number) => string) => ({ path, most });
   const list = page(LIST_MS);
   const detail = page(DETAIL_MS);
@@ -92,6 +105,14 @@ function pagesOf(samples: Sample[], { inquiries, toShip, former }: Ids): Record<
     'search: tracking number': search('/orders', ({ tracking }) => tracking),
     'search: name among those to ship': search('/orders?view=to_ship', (_, n) => of(common, n)),
     'search: nothing found': search('/orders', ({ family }, n) => `${family}${n}`),
+    'of a product': list((n) => `/orders?product=${of(products, n)}`),
+    'of an amount': list((n) => `/orders?amountFrom=${1000 + 10 * n}&amountTo=${1500 + 10 * n}`),
+    'of a seminar day': list((n) => `/orders?seminarDay=${day(-n % 60)}`),
+    'by telephone: open': list(() => '/phone-orders'),
+    'by telephone: ordered': list((n) => `/phone-orders?view=used&page=${1 + (n % 20)}`),
+    'by telephone: ended': list((n) => `/phone-orders?view=ended&page=${1 + (n % 20)}`),
+    'an order by telephone': detail((n) => `/phone-orders/${of(phoneOrders, n)}`),
+    newsletter: list(() => '/newsletter'),
     'an order': detail((n) => `/orders/${of(samples, n).id}`),
     'an order to ship': detail((n) => `/orders/${of(toShip, n)}`),
     'picking list, 100 orders': list((n) => `/print/picking?${packed(n)}`),
