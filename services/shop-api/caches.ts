@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CarrierSettings } from '#contract/desk/settings.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { readToday } from '#contract/desk/today.ts';
+import type { DaySums } from './domain/accounting/days.ts';
 import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
 import type { CachedProduct } from './domain/catalogue/live-records.ts';
@@ -31,6 +32,8 @@ export const createCaches = () => ({
   /** Shown in the desk's menu. */
   menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
   bestSellers: createCache<BestSellers>({ max: 2, ttl: 600_000 }),
+  /** By their first and last day: sums of days that are over (domain/accounting/days.ts). */
+  settledDays: createCache<DaySums[]>({ max: 4, ttl: 3_600_000 }),
   /** By their first and last day: what was sold since the stored sums (domain/sales/store.ts). */
   recentSales: createCache<DaySales[]>({ max: 50, ttl: 60_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),

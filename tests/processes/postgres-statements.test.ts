@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#api/db/client.ts';
+import { planEachTime } from '#api/db/postgres-statements.ts';
 import { readRows } from '#api/db/rows.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
@@ -40,6 +41,27 @@ describe.runIf(bin)('PostgreSQL', () => {
     expect(await prepared()).toHaveLength(0);
     for (let n = 0; n < 3; n++) await read(database.db);
     expect(await prepared()).toHaveLength(1);
+  });
+
+  it('prepares nothing of work that is planned each time, also while the pool is full', async () => {
+    const planned = sql`select 1 from shipping_methods where fee < ${100}`;
+    const read = () => readRows(database.db, planned);
+    await planEachTime(() =>
+      inTransaction(database.db, async (tx) => {
+        for (let n = 0; n < 5; n++) await readRows(tx, planned);
+      }),
+    );
+    const blocked = inTransaction(database.db, (tx) => readRows(tx, sql`select pg_sleep(0.05)`));
+    await planEachTime(() => Promise.all(Array.from({ length: 5 }, read)));
+    await blocked;
+    const names = () =>
+      readRows(
+        database.db,
+        sql`select 1 from pg_prepared_statements where statement like ${'select 1 from shipping%'}`,
+      );
+    expect(await names()).toHaveLength(0);
+    for (let n = 0; n < 3; n++) await read();
+    expect(await names()).toHaveLength(1);
   });
 
   it('answers a prepared `select *` after another release has added a column', async () => {

@@ -36,6 +36,7 @@ export const phoneOrders = pgTable(
   },
   (t) => [
     index('phone_orders_open').on(t.endsAt).where(sql`used_at is null and withdrawn_at is null`),
+    index('phone_orders_used').on(t.usedAt.desc(), t.id.desc()).where(sql`used_at is not null`),
     index('phone_orders_user').on(t.userId).where(sql`user_id is not null`),
     index('phone_orders_email').on(sql`lower(${t.email})`),
     index('phone_orders_cart').on(t.cartId).where(sql`cart_id is not null`),

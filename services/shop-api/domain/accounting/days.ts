@@ -11,7 +11,7 @@ import { readRows } from '../../db/rows.ts';
 
 /** The first and the last day of a period, in Tokyo. */
 export type Days = { from: string; to: string };
-type DaySums = AccountSums & { day: string };
+export type DaySums = AccountSums & { day: string };
 
 export const isWithin = (column: SQL, { from, to }: Days): SQL =>
   sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Tokyo'

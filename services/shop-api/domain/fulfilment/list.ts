@@ -45,17 +45,16 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
   const search = query.q === undefined ? undefined : readOrderSearch(query.q);
   const products = await searchedProducts(shop, query, locale);
   const since = firstDayOf(query, tokyo(shop.now()).day);
-  const where = sql.join(
-    [
-      ...conditionsOf({ ...query, from: since ?? query.from }, search),
-      ...(products ? [await hasProduct(shop, query.view, products)] : []),
-    ],
-    sql` and `,
-  );
+  const conditions = conditionsOf({ ...query, from: since ?? query.from }, search);
+  const ofProduct = products && (await hasProduct(shop, query.view, products));
+  const where = sql.join([...conditions, ...(ofProduct ? [ofProduct] : [])], sql` and `);
+  const isOnlyByProduct = query.view === 'all' && conditions.length === 1;
+  const counting =
+    products && isOnlyByProduct ? ordersOfLines(products) : sql`select from orders where ${where}`;
   const { page } = query;
   const [counted] = await readRows<{ n: number | string }>(
     shop.db,
-    sql`select count(*) as n from (select from orders where ${where} limit ${DESK_MAX_TOTAL + 1}) found`,
+    sql`select count(*) as n from (${counting} limit ${DESK_MAX_TOTAL + 1}) found`,
   );
   const found = Number(counted?.n ?? 0);
   const total = Math.min(found, DESK_MAX_TOTAL);
@@ -133,6 +132,13 @@ function conditionsOf(query: Query, search: OrderSearch | undefined): SQL[] {
   ];
 }
 
+type Products = readonly { id: number }[];
+const idsOf = (products: Products): SQL =>
+  sql.join(
+    products.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  );
+
 /** Orders of a product beyond this number are found by reading the list, in which such a product is common. */
 const FEW_LINES = 5_000;
 
@@ -140,12 +146,9 @@ const FEW_LINES = 5_000;
  * The planner joins all orders with all lines of the product, which takes seconds. So the lines of a rare product are
  * read first; for a common one, and in the views with an index of their own, each order of the list is looked up.
  */
-async function hasProduct({ db }: Shop, view: OrderView, products: readonly { id: number }[]): Promise<SQL> {
+async function hasProduct({ db }: Shop, view: OrderView, products: Products): Promise<SQL> {
   if (products.length === 0) return sql`false`;
-  const ids = sql.join(
-    products.map(({ id }) => sql`${id}::bigint`),
-    sql`, `,
-  );
+  const ids = idsOf(products);
   if (view !== 'to_ship' && view !== 'waiting') {
     const lines = await readRows<{ id: number | string }>(
       db,
@@ -156,6 +159,13 @@ async function hasProduct({ db }: Shop, view: OrderView, products: readonly { id
   }
   return sql`(select true from order_items i where i.order_id = orders.id and i.product_id in (${ids}) limit 1)`;
 }
+
+/** The orders of these products, by their lines: looking up 190,000 orders to count 1,000 took 170 ms. */
+const ordersOfLines = (products: Products): SQL =>
+  products.length === 0
+    ? sql`select where false`
+    : sql`select distinct order_id from order_items i where product_id in (${idsOf(products)})
+        and not exists (select from orders c where c.id = i.order_id and c.state = 'cart')`;
 
 /** A name may begin like those of many products; seminars of one day are few. */
 const PRODUCTS_MAX = 20;

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { isWithin, NOTHING, sumsByDay } from '../accounting/days.ts';
+import { type Days, isWithin, lastSettledDay, NOTHING, sumsByDay } from '../accounting/days.ts';
 import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
 import { mostPieces } from '../catalogue/most-pieces.ts';
 import { productName } from '../catalogue/product-name.ts';
@@ -121,10 +121,14 @@ const WEEK = 7;
 const YEAR = 364;
 
 /** Newest first, with the days on which nothing was sold; empty if nothing was sold at all. */
-async function daysUntil({ db }: Shop, to: string) {
+async function daysUntil(shop: Shop, to: string) {
   const from = addDays(to, 1 - DAYS);
-  const sums = await sumsByDay(db, { from: addDays(from, -WEEK), to });
-  const before = await sumsByDay(db, { from: addDays(from, -YEAR), to: addDays(to, -YEAR) });
+  const settled = lastSettledDay(shop.now());
+  const before = await settledSums(shop, { from: addDays(from, -YEAR), to: addDays(to, -YEAR) });
+  const sums = [
+    ...(await settledSums(shop, { from: addDays(from, -WEEK), to: settled })),
+    ...(await sumsByDay(shop.db, { from: addDays(settled, 1), to })),
+  ];
   if (!sums.some(({ day }) => day >= from)) return [];
   const byDay = new Map([...before, ...sums].map((day) => [day.day, day]));
   const salesOf = (day: string) => (byDay.get(day) ?? NOTHING).sales;
@@ -134,6 +138,16 @@ async function daysUntil({ db }: Shop, to: string) {
     const [weekBefore, yearBefore] = [salesOf(addDays(day, -WEEK)), salesOf(addDays(day, -YEAR))];
     return { day, orders, total: sales, refunds, refunded, weekBefore, yearBefore };
   });
+}
+
+/** Cached, because it reads all orders of these days, which do not change any more. */
+async function settledSums({ db, caches }: Shop, days: Days) {
+  const key = `${days.from} ${days.to}`;
+  const cached = caches.settledDays.get(key);
+  if (cached) return cached;
+  const sums = await sumsByDay(db, days);
+  caches.settledDays.set(key, sums);
+  return sums;
 }
 
 const BEST_SELLERS = 5;

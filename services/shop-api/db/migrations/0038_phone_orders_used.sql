@@ -1,0 +1,1 @@
+CREATE INDEX "phone_orders_used" ON "phone_orders" USING btree ("used_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE used_at is not null;
