@@ -50,7 +50,9 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
     const [former = 0] = await idsOf('select id from staff where email = $1', [FORMER_STAFF]);
     return pagesOf(rows, {
       inquiries: await idsOf(`select id from inquiries order by created_at desc limit ${SAMPLES}`),
-      phoneOrders: await idsOf(`select id from phone_orders where used_at is not null order by id desc limit ${SAMPLES}`),
+      phoneOrders: await idsOf(
+        `select id from phone_orders where used_at is not null order by id desc limit ${SAMPLES}`,
+      ),
       products: (await client.query<{ code: string }>('select code from products order by code')).rows.map(
         ({ code }) => code,
       ),

@@ -28,7 +28,10 @@ export class Staff {
 
   /** Opens the order and fills in its form. Returns a function that sends the form, which ships the order. */
   readyToShip(id: number, tracking: string): Promise<() => Promise<void>> {
-    return this.readyToSend(`/orders/${id}`, (form) => form['form'] === 'ship', { trackingNumber: tracking, mail: 'on' });
+    return this.readyToSend(`/orders/${id}`, (form) => form['form'] === 'ship', {
+      trackingNumber: tracking,
+      mail: 'on',
+    });
   }
 
   /** Opens a page and fills in one of its forms. Returns a function that sends the form. */

@@ -102,7 +102,10 @@ export async function listPhoneOrders({ db, now }: Shop, { view, page }: { view:
       where: sql`p.used_at is null and p.withdrawn_at is null and p.ends_at > ${time}`,
       sorting: sql`p.ends_at, p.id`,
     },
-    used: { where: sql`p.used_at is not null`, sorting: sql`p.used_at desc nulls last, p.id desc nulls last` },
+    used: {
+      where: sql`p.used_at is not null`,
+      sorting: sql`p.used_at desc nulls last, p.id desc nulls last`,
+    },
     ended: {
       where: sql`p.used_at is null and (p.withdrawn_at is not null or p.ends_at <= ${time})`,
       sorting: sql`p.id desc`,
