@@ -31,7 +31,7 @@ export const readToday = defineDeskCall({
     /** Mails that were stored because they could not be sent then. */
     storedMails: count,
     mailSending,
-    /** Products on sale of which a variant is at or below its reorder level. */
+    /** Products on sale of which a variant is at or below its reorder level; counted up to one more than `DESK_MAX_TOTAL`. */
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,

@@ -1,6 +1,6 @@
 /** Below a list: the total, links to its pages, and a hint if the total is cut. */
 
-import { DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { useT } from '../i18n/text.tsx';
 
@@ -10,6 +10,10 @@ type Props = {
   query: Record<string, string | undefined>;
   found: { page: number; total: number; isCut: boolean };
 };
+
+/** A count that stops at one more than the largest total. */
+export const countText = (count: number): string =>
+  count > DESK_MAX_TOTAL ? `${DESK_MAX_TOTAL}+` : String(count);
 
 export function Total({ of: { total, isCut } }: { of: Pick<Props['found'], 'total' | 'isCut'> }) {
   const t = useT();

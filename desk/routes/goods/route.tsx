@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { goodsViews, listGoods, listMovements, setOnSale } from '#contract/desk/goods/products.ts';
-import { DESK_MAX_TOTAL } from '#contract/desk/paging.ts';
 import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
@@ -16,7 +15,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { kindTexts } from '../../ui/goods/kind-texts.ts';
-import { ListPages, Total } from '../../ui/list-pages.tsx';
+import { countText, ListPages, Total } from '../../ui/list-pages.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -78,7 +77,7 @@ export default function Goods() {
   const choosing = (rows: 'none' | 'all' | '') =>
     href('goods', {}, { view, kind, q, page: found.page, [CHOSEN]: rows });
   const sale = useDeskForm('sale', {}, { refused: refusedOf(answer, 'sale') });
-  const count = (one: View) => (one === 'all' ? '' : ` ${upTo(found.counts[one])}`);
+  const count = (one: View) => (one === 'all' ? '' : ` ${countText(found.counts[one])}`);
   const table = <GoodsTable products={found.items} chosen={isChoosing ? chosen : undefined} />;
   return (
     <>
@@ -163,5 +162,3 @@ export default function Goods() {
     </>
   );
 }
-
-const upTo = (count: number): string => (count > DESK_MAX_TOTAL ? `${DESK_MAX_TOTAL}+` : String(count));

@@ -5,6 +5,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
+import { countText } from '../../ui/list-pages.tsx';
 
 export type TodayView = z.output<typeof readToday.data>;
 type CountName = {
@@ -85,7 +86,11 @@ function WorkRow({ kind: { name, text, path, isUrgent }, today }: { kind: Kind; 
         : undefined;
   const row = (
     <>
-      {count === null ? <span aria-hidden="true">―</span> : <strong>{count}</strong>}{' '}
+      {count === null ? (
+        <span aria-hidden="true">―</span>
+      ) : (
+        <strong>{name === 'lowStock' ? countText(count) : count}</strong>
+      )}{' '}
       <span>
         {t(text)} {count === null && <small className="tile-failed">{t('today.failed')}</small>}
         {more && <small className="muted">{more}</small>}

@@ -8,10 +8,11 @@ import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { type Days, isWithin, lastSettledDay, NOTHING, sumsByDay } from '../accounting/days.ts';
-import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
+import { isTicketOver } from '../catalogue/low-stock.ts';
 import { mostPieces } from '../catalogue/most-pieces.ts';
 import { productName } from '../catalogue/product-name.ts';
 import { iso } from '../desk-page.ts';
+import { lowCount } from '../goods/list.ts';
 import { mailSending } from '../mail/sending.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 import { bookedLines, SEATS } from '../pieces/booked-seats.ts';
@@ -40,10 +41,6 @@ const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
 const storedMails = sql`select count(*) from outbox_mails where status = 'captured'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
-const lowStock = (
-  now: Date,
-) => sql`select count(distinct v.product_id) from variants v join products p on p.id = v.product_id
-  where ${isLow(now)}`;
 const requestsInStock = (
   now: Date,
 ) => sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
@@ -100,7 +97,7 @@ export async function today(shop: Shop, locale: LocaleCode) {
     deadMails: await count(deadMails),
     storedMails: await count(storedMails),
     mailSending: mailSending(shop.env),
-    lowStock: await count(lowStock(shop.now())),
+    lowStock: await count(lowCount(shop.now())),
     requestsInStock: await count(requestsInStock(shop.now())),
     days: await orNull(daysUntil(shop, day)),
     bestSellers: await orNull(bestSellers(shop, day, locale)),

@@ -27,9 +27,15 @@ const idsOf = (view: View, kind: SQL, now: Date): SQL =>
   ({
     all: sql`select p.id from products p where ${kind} order by p.id desc limit ${ROWS_MAX}`,
     off: sql`select p.id from products p where not p.enabled and ${kind} order by p.id desc limit ${ROWS_MAX}`,
-    low: sql`select p.id from variants v join products p on p.id = v.product_id where ${isLow(now)} and ${kind}
-      group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${ROWS_MAX}`,
+    // Sorted before the join: PostgreSQL 15 joined a million products with all that are low, in 2 s instead of 0.3.
+    low: sql`select p.id from (
+        select product_id, min(on_hand - on_hold) as available, true as is_low from variants where is_low
+        group by product_id order by 2, 1 offset 0) v join products p on p.id = v.product_id
+      where ${isLow(now)} and ${kind} order by v.available, p.id limit ${ROWS_MAX}`,
   })[view];
+/** Products with low stock, counted up to one more than the largest total. */
+export const lowCount = (now: Date): SQL => sql`select count(*)::int from (
+  select distinct p.id from variants v join products p on p.id = v.product_id where ${isLow(now)} limit ${ROWS_MAX}) low`;
 const isIn = (view: View, now: Date): SQL =>
   ({
     all: sql`true`,
@@ -48,7 +54,7 @@ export async function listGoods(shop: Shop, { view, kind, q, page }: Query): Pro
   );
   const [counts] = await readRows<Found['counts']>(
     shop.db,
-    sql`select (select count(*)::int from (${idsOf('low', sql`true`, now)}) low) as low,
+    sql`select (${lowCount(now)}) as low,
       (select count(*)::int from (${idsOf('off', sql`true`, now)}) off_sale) as off`,
   );
   return {
