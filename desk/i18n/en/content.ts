@@ -118,6 +118,7 @@ export const content = {
 export const contentNotices = {
   content_added: 'Added.',
   content_saved: 'Saved.',
+  content_nowhere: 'Saved. No page is chosen for it, so the shop does not show it.',
   content_hidden: 'Hidden.',
   content_shown: 'Shown.',
   content_moved: 'The order was changed.',

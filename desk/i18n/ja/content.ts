@@ -119,6 +119,7 @@ export const content = {
 export const contentNotices = {
   content_added: '追加しました。',
   content_saved: '保存しました。',
+  content_nowhere: '保存しました。表示するページが選ばれていないため、ショップには表示されません。',
   content_hidden: '非公開にしました。',
   content_shown: '公開しました。',
   content_moved: '並び順を変更しました。',

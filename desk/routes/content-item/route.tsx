@@ -119,7 +119,12 @@ async function save(args: ActArgs) {
         ? await args.change(changeContent, { params: { kind, id }, body: { values: sent, revision } })
         : await args.change(addContent, { params: { kind }, body: { values: sent } });
       return redirectTo(args.scope, href('content-item', { kind, id: saved.id }), {
-        key: id ? 'notice.content_saved' : 'notice.content_added',
+        key:
+          saved.state === 'nowhere'
+            ? 'notice.content_nowhere'
+            : id
+              ? 'notice.content_saved'
+              : 'notice.content_added',
       });
     },
     { codes: { slug_taken: 'slugJa' } },
@@ -139,9 +144,10 @@ async function setHidden(args: ActArgs) {
   const { kind, id = '' } = itemOf(args);
   const answer = await submit(args, hideForm, async ({ intent, revision }) => {
     const hidden = intent === 'hide';
-    await args.change(hideContent, { params: { kind, id }, body: { hidden, revision } });
+    const { state } = await args.change(hideContent, { params: { kind, id }, body: { hidden, revision } });
+    const shown = state === 'nowhere' ? 'notice.content_nowhere' : 'notice.content_shown';
     return redirectTo(args.scope, href('content-item', { kind, id }), {
-      key: hidden ? 'notice.content_hidden' : 'notice.content_shown',
+      key: hidden ? 'notice.content_hidden' : shown,
     });
   });
   return answer && data<Answer>({ of: 'hide', refused: answer.data }, answer.init ?? {});
