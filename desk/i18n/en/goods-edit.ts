@@ -165,6 +165,8 @@ export const goodsEditNotices = {
   variant_added: 'The variant was added.',
   product_saved: '{{name}} was saved.',
   picture_added: 'The picture was added.',
+  small_picture_added:
+    'The picture was added. It is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',
   picture_moved: 'The pictures were put into a new order.',
   picture_deleted: 'The picture was deleted.',
   picture_described: 'The description of the picture was saved.',

@@ -165,6 +165,8 @@ export const goodsEditNotices = {
   variant_added: '種類を追加しました。',
   product_saved: '「{{name}}」を保存しました。',
   picture_added: '画像を追加しました。',
+  small_picture_added:
+    '画像を追加しました。画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',
   picture_moved: '画像の順番を変えました。',
   picture_deleted: '画像を削除しました。',
   picture_described: '画像の説明を保存しました。',
