@@ -224,7 +224,7 @@ export default function ContentItem() {
         {typeof small === 'string' && (
           <>
             <input type="hidden" name={SMALL} value={small} />
-            <p className="box">{t('pictures.small', { size: small, least: SHOWN_PX })}</p>
+            <p className="lead box">{t('pictures.small', { size: small, least: SHOWN_PX })}</p>
           </>
         )}
         <ContentFields kind={kind} fields={fields} placeholders={names} pictures={pictures} />
