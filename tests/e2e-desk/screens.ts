@@ -141,6 +141,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   mails: '/mails?state=all',
   'mails-stored': '/mails/stored',
   mail: async (page) => {
+    await refundSome(page);
     await page.goto('/mails?state=all');
     await page.getByRole('rowheader').locator('a[href^="/mails/"]').first().click();
   },

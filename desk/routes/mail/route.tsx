@@ -71,7 +71,7 @@ function Text({ mail: { text, attachments, locale } }: { mail: MailDetail }) {
   if (text === null) return <p className="muted">{t('mails.text_gone')}</p>;
   return (
     <>
-      <p className="muted">{t('mails.text_hint')}</p>
+      {text.includes('…') && <p className="muted">{t('mails.text_hint')}</p>}
       <div className="letter" lang={htmlLang[locale === 'ja_JP' ? 'ja' : 'en']}>
         {text}
       </div>
