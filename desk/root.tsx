@@ -2,6 +2,7 @@ import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import unsaved from './browser/unsaved-entry.ts?worker&url';
 import stylesheet from './styles/desk.css?url';
 import { useDesk } from './ui/desk-view.tsx';
 
@@ -12,7 +13,7 @@ export default function App() {
 export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { title, restored } = useDesk();
+  const { title, restored, session } = useDesk();
   return (
     <html lang={htmlLang[useLocale()]}>
       <head>
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {session && <script type="module" src={unsaved} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         {restored && <script dangerouslySetInnerHTML={{ __html: restored }} />}
       </body>

@@ -81,6 +81,7 @@ export const screens = [
   { id: 'member-export-file', path: 'members/:id/erase/:file/data', file: 'member-export-file/route.ts', access: 'members.erase', title: 'shell.members' },
   { id: 'mails', path: 'mails', access: 'orders.read', title: 'shell.mails' },
   { id: 'mails-stored', path: 'mails/stored', access: 'orders.write', title: 'mails.stored_title' },
+  { id: 'mail', path: 'mails/:id', access: 'orders.read', title: 'shell.mails' },
   { id: 'sales', path: 'sales', access: 'orders.read', title: 'sales.title' },
   { id: 'sales-file', path: 'sales/file', file: 'sales-file/route.ts', access: 'orders.read', title: 'sales.title' },
   { id: 'accounts', path: 'accounts', access: 'accounts.read', title: 'accounts.title' },

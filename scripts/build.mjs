@@ -103,7 +103,7 @@ async function buildStorefrontAndDesk() {
 }
 
 /**
- * Moves the scripts for browsers (app/load-scripts.ts, desk/editor/) from the server's build to the client's, because
+ * Moves the scripts for browsers (app/load-scripts.ts, desk/browser/, desk/editor/) from the server's build to the client's, because
  * Remix moves only stylesheets and pictures. Removes the empty scripts of Remix's build for browsers (vite.config.ts).
  * @param {string} folder
  */

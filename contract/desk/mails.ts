@@ -1,6 +1,7 @@
 /** The outbox at the desk. */
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
+import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 
@@ -24,6 +25,25 @@ const mailRow = z.object({
   isRepeatable: z.boolean(),
 });
 export type MailRow = z.output<typeof mailRow>;
+
+const mailDetail = mailRow.extend({
+  locale: z.enum(localeCodes),
+  /** Without the tokens of its links; null after it was cleared, soon after the mail was sent or its links ended. */
+  text: z.string().nullable(),
+  /** Names of files. */
+  attachments: z.array(z.string()),
+});
+export type MailDetail = z.output<typeof mailDetail>;
+
+export const readMail = defineDeskCall({
+  id: 'desk.readMail',
+  summary: 'A mail with its text, if that is still kept',
+  method: 'get',
+  path: '/mails/{id}',
+  access: 'orders.read',
+  params: idParams,
+  data: mailDetail,
+});
 
 export const listMails = defineDeskCall({
   id: 'desk.listMails',

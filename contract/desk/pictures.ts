@@ -32,6 +32,12 @@ export const crop = z
     return read.data;
   });
 
+/** Of a stored picture. The shop shows pictures up to this many pixels, and enlarges smaller ones. */
+export const SHOWN_PX = 500;
+/** Size of a picture that is smaller than the shop shows it, to warn staff; null for all others. */
+export const smallPicture = z.object({ width: z.int(), height: z.int() }).nullable();
+export type SmallPicture = z.output<typeof smallPicture>;
+
 export const uploadPicture = defineDeskCall({
   id: 'desk.uploadPicture',
   summary: 'Stores a JPEG, PNG or WebP for a text or a banner; 400 at `picture`. Deleted if unused for a day',
@@ -43,7 +49,7 @@ export const uploadPicture = defineDeskCall({
   bodyBytesMax: PICTURE_BYTES_MAX,
   status: 201,
   /** Name below `/media/{size}/`. */
-  data: z.object({ name: z.string() }),
+  data: z.object({ name: z.string(), small: smallPicture }),
 });
 
 export const listPictures = defineDeskCall({

@@ -10,16 +10,22 @@ const MINUS = /^[\p{Pd}\u2212\u30fc]/u;
 /** On a Japanese keyboard, the key for ¥ types a backslash. */
 const YEN = /^[¥\\]?\s*(.*?)\s*円?$/u;
 
-/** Undefined when empty, NaN when it is not a whole number from 0. Accepts full-width digits. */
+/** What is counted, behind the number. */
+const COUNTER =
+  /(?<=\d)\s*(?:冊|個|コ|点|枚|部|本|箱|セット|名|人|席|日|(?:copies|copy|pieces?|pcs|sets?|seats?|days?)\.?)$/iu;
+
+const readable = (typed: string): string => visible(typed).normalize('NFKC').trim();
+const digitsOf = (text: string): number => (WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN);
+
+/** Undefined when empty, NaN when it is not a whole number from 0. Accepts full-width digits, and 20冊. */
 export function wholeNumberOf(typed: string): number | undefined {
-  const text = visible(typed).normalize('NFKC').trim();
-  if (text === '') return undefined;
-  return WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN;
+  const text = readable(typed);
+  return text === '' ? undefined : digitsOf(text.replace(COUNTER, ''));
 }
 
 /** Undefined when empty, NaN when it is not a whole number. Accepts any kind of minus. */
 export function signedNumberOf(typed: string): number | undefined {
-  const text = visible(typed).normalize('NFKC').trim();
+  const text = readable(typed);
   const bare = text.replace(MINUS, '');
   const size = wholeNumberOf(bare.replace(/^\+/, ''));
   if (text === '' || size === undefined) return text === '' ? undefined : Number.NaN;
@@ -29,7 +35,7 @@ export function signedNumberOf(typed: string): number | undefined {
 
 /** Yen; undefined when empty, NaN when it is not an amount. Accepts `¥1,760` and `1,760円`. */
 export function wholeYenOf(typed: string): number | undefined {
-  const text = visible(typed).normalize('NFKC').trim();
+  const text = readable(typed);
   const [, bare = ''] = YEN.exec(text) ?? [];
-  return text !== '' && bare === '' ? Number.NaN : wholeNumberOf(bare);
+  return text === '' ? undefined : digitsOf(bare);
 }

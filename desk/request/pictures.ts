@@ -1,10 +1,13 @@
 /** Uploads the pictures of a form, before the form itself is sent. */
-import { PICTURE_BYTES_MAX, uploadPicture } from '#contract/desk/pictures.ts';
+import { PICTURE_BYTES_MAX, type SmallPicture, uploadPicture } from '#contract/desk/pictures.ts';
 import { DeskApiError } from '../api/errors.ts';
 import type { ActArgs } from './screen.ts';
 
-/** `name`: of the stored picture; both missing if no file was chosen. */
-export type Uploaded = { name?: string; errors?: string[] };
+/** `name`: of the stored picture; all missing if no file was chosen. */
+export type Uploaded = { name?: string; small?: SmallPicture; errors?: string[] };
+
+/** `120 × 48`. */
+export const sizeText = ({ width, height }: NonNullable<SmallPicture>): string => `${width} × ${height}`;
 
 /** Uploads the file of the field, cropped as the field `crop` says. */
 export async function uploadFrom(

@@ -21,6 +21,8 @@ export type DeskFormState<Name extends string> = FormState<Name> & {
   once: string;
   /** True when the page begins with neither a notice nor this form's errors, so that a field may take the focus. */
   takesFocus: boolean;
+  /** False when the page shows what is stored, true when it shows again what was typed into a refused form. */
+  isTyped: boolean;
   /** True when the page is to open with the focus in the field for the scanner (`workField` in `Options`). */
   focusesWork: boolean;
 };
@@ -65,10 +67,21 @@ export function useDeskForm<Name extends string>(
     ...form,
     refused,
     once: typeof sent === 'string' ? sent : newKey(),
+    isTyped: refused !== undefined && isTyped(refused.result, form.fields, defaultValue),
     takesFocus,
     focusesWork,
   };
 }
+
+/** Whether a refused form comes back with other values than it had before it was sent. */
+const isTyped = ({ initialValue }: FormResult, fields: object, stored: object = {}): boolean =>
+  Object.keys(fields).some(
+    (name) => isNotCode(name) && text(initialValue ?? {}, name) !== text(stored, name),
+  );
+
+/** Browsers send `\r\n` for the end of a line. */
+const text = (values: object, name: string): string =>
+  String(new Map<string, unknown>(Object.entries(values)).get(name) ?? '').replaceAll('\r\n', '\n');
 
 /** Errors at no field of the form are about the form as a whole. */
 function atFields(result: FormResult, fields: object): FormResult {
@@ -102,9 +115,11 @@ type Props<Name extends string> = {
 };
 
 export function DeskForm<Name extends string>({ form, children, after, ...native }: Props<Name>) {
-  const { refused, once, props } = form;
+  const { refused, once, props, isTyped, fields } = form;
+  // A form whose only controls choose rows of a list has no fields: nothing is typed there.
+  const unsaved = Object.keys(fields).some(isNotCode) ? (isTyped ? 'yes' : 'no') : undefined;
   return (
-    <PostForm {...native} {...props}>
+    <PostForm {...native} {...props} data-unsaved={unsaved}>
       <Refusals form={form} />
       <input type="hidden" name={ONCE} value={once} />
       {children}

@@ -50,6 +50,7 @@ const states = {
   content_planned: ['state.content_planned', 'open'],
   content_over: ['state.content_over', 'over'],
   content_hidden: ['state.content_hidden', 'alert'],
+  content_nowhere: ['state.content_nowhere', 'alert'],
 } as const satisfies Record<string, readonly [DeskKey, Tone]>;
 
 export type State = keyof typeof states;

@@ -109,7 +109,13 @@ describe('the form of the shop’s details', () => {
 
 describe('the versions of the shop’s details', () => {
   const items = [
-    { revision: 3, event: 'changed', by: '高橋 葉子', at, values: { ...value, nameJa: '青空書店' } },
+    {
+      revision: 3,
+      event: 'changed',
+      by: '高橋 葉子',
+      at,
+      values: { ...value, nameJa: '青空書店', freeShippingYen: 3_000 },
+    },
     { revision: 0, event: 'original', by: null, at: null, values: value },
   ];
 
@@ -119,6 +125,7 @@ describe('the versions of the shop’s details', () => {
     const page = await staff.get(VERSIONS);
     for (const text of ['高橋 葉子', '青空書店', '店名（日本語）', 'いまの内容'])
       expect(textOf(page.html)).toContain(text);
+    expect(textOf(page.html)).toContain('5000 → 追加： 3000');
     const done = await staff.post(VERSIONS, formWith(page, 'version', '0'));
     expect([done.status, done.headers.get('location')]).toEqual([303, PATH]);
     expect(api.asked.at(-1)?.body).toEqual({ version: 0, revision: 3 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withTemplate } from '#desk/routes/inquiry/templates.ts';
-import { faultOf } from '#desk/routes/mails/fault.ts';
+import { faultOf } from '#desk/ui/mail-fault.ts';
 
 it.each([
   ['550 5.1.1 <x@example.jp>: Recipient address rejected: User unknown', 'mails.fault_address'],

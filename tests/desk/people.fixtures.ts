@@ -164,4 +164,10 @@ export const answers = {
   'GET /member-tags': { tags: ['卸', '学校'] },
   'GET /mails/stored': { sending: 'on', groups: [], emptied: 0 },
   'GET /mails?page=1&state=dead': pageOf([deadMail]),
+  'GET /mails/21': {
+    ...deadMail,
+    locale: 'ja_JP',
+    text: '鈴木 健 様\n\nご注文ありがとうございます。',
+    attachments: ['receipt.pdf'],
+  },
 };

@@ -44,6 +44,7 @@ const paths = [
   '/members',
   '/members/3',
   '/mails',
+  '/mails/21',
 ];
 
 describe('a reader', () => {
@@ -346,6 +347,23 @@ describe('mails that were stored for want of a mail server', () => {
     expect(text).toContain('保存したままのメール：3件');
     expect(text).toContain('メールサーバーが設定されていない');
     expect(textOf((await staff.get('/mails/stored')).html)).not.toContain('選んだメールを送る');
+  });
+
+  it('are named by an empty list of other mails, and each can be read', async () => {
+    api.on('GET /mails/stored', { body: stored });
+    api.on('GET /mails?page=1&state=dead', { body: pageOf([]) });
+    const { html } = await staff.get('/mails');
+    expect(textOf(html)).toContain('送らずに保存したメールが4件あります。');
+    expect(html).toContain('href="/mails?state=captured"');
+    api.on('GET /mails?page=1&state=captured', { body: pageOf([{ ...deadMail, state: 'captured' }]) });
+    expect((await staff.get('/mails?state=captured')).html).toContain('href="/mails/21"');
+    const mail = answers['GET /mails/21'];
+    api.on('GET /mails/21', { body: { ...mail, state: 'captured' } });
+    const text = textOf((await staff.get('/mails/21')).html);
+    expect(text).toContain('ご注文ありがとうございます。');
+    expect(text).toContain('receipt.pdf');
+    api.on('GET /mails/21', { body: { ...mail, state: 'sent', text: null, attachments: [] } });
+    expect(textOf((await staff.get('/mails/21')).html)).toContain('本文は消去済みです。');
   });
 
   it('are sent only by a choice, and the page says which and since when', async () => {

@@ -94,10 +94,8 @@ describe('a form', () => {
       const stored = JSON.parse(JSON.stringify(entry));
       expect(sentBody(), path).toEqual({ ...stored, isNew: false, revision: `r-${section}` });
     }
-    for (const section of ['attributes', 'closures'] as const) {
-      expect((await fill(`/settings/shop/${section}`, {})).status).toBe(303);
-      expect(sentBody()).toEqual({ value: setup[section], revision: `r-${section}` });
-    }
+    expect((await fill('/settings/shop/attributes', {})).status).toBe(303);
+    expect(sentBody()).toEqual({ value: setup.attributes, revision: 'r-attributes' });
   });
 
   it('has room for as many rows as the setup', async () => {
@@ -203,6 +201,9 @@ describe('a refused form', () => {
       [{ to: '2027-01-01' }, '開始日を入力してください'],
       [{ from: '2027-01-02', to: '2027-01-01' }, '終了日は、開始日以降にしてください'],
       [{ from: '2027-01-02', to: '2028-01-03' }, '1年以内です'],
+      [{ from: '2020-01-06' }, '過ぎた日です'],
+      [{ from: '2020-01-06', to: '2020-01-09' }, '過ぎた日です'],
+      [{}, '追加する日を入力するか、削除する日を選んでください'],
       [{ from: '2027-02-30' }, '日付の形式が正しくありません'],
       [{ noteJa: '棚卸し' }, '開始日を入力してください'],
       [{ from: '2027-06-07', weekday: '5', noteJa: '毎週の休み' }, '選んだ曜日の日はありません'],

@@ -140,6 +140,11 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'content-versions': '/content/faq/1/versions',
   mails: '/mails?state=all',
   'mails-stored': '/mails/stored',
+  mail: async (page) => {
+    await refundSome(page);
+    await page.goto('/mails?state=all');
+    await page.getByRole('rowheader').locator('a[href^="/mails/"]').first().click();
+  },
   staff: '/staff',
   'staff-member': '/staff/2',
   audit: '/audit',

@@ -83,6 +83,15 @@ describe('a typed number', () => {
     }
   });
 
+  it('may have behind it what is counted, but no other unit', () => {
+    for (const typed of ['20冊', '２０冊', '20 冊', '20個', '20セット', '20名', '20 copies', '20 pcs.'])
+      expect([wholeNumberOf(typed), signedNumberOf(`-${typed}`)], typed).toEqual([20, -20]);
+    expect(wholeNumberOf('1,000冊')).toBe(1000);
+    for (const typed of ['20円', '20kg', '冊', '20冊半', '2冊0', '20.5冊', '1,76冊'])
+      expect(wholeNumberOf(typed), typed).toBeNaN();
+    for (const typed of ['20冊', '20個円']) expect(wholeYenOf(typed), typed).toBeNaN();
+  });
+
   it('of pieces or of a place in a list follows the same rule', () => {
     expect(readQuantity('９９')).toEqual({ quantity: 99 });
     expect(['１２', ''].map((typed) => position.place.parse(typed))).toEqual([12, undefined]);

@@ -4,7 +4,8 @@ import { rowId } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 import { contentValues, contentKind as kind } from './kinds.ts';
 
-const contentStates = ['shown', 'planned', 'over', 'hidden'] as const;
+/** `nowhere`: no page is chosen for it, so nobody sees it, even in its period. */
+const contentStates = ['shown', 'planned', 'over', 'hidden', 'nowhere'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 const change = z.object({ by: z.string().nullable(), at: z.iso.datetime() });

@@ -86,6 +86,11 @@ export const contentKind = z.enum(kindNames);
 export const isContentKind = (text: string | undefined): text is ContentKind =>
   contentKind.safeParse(text).success;
 
+/** False for a text of a kind with places if none is chosen. */
+export const isOnSomePage = (of: ContentKind, values: ContentValues): boolean =>
+  !contentKinds[of].parts.some((part) => part === 'places') ||
+  noticePlaces.some((place) => values[placeField(place)] === 'on');
+
 /** All fields of all kinds. */
 export const contentFields = Object.values(parts).flatMap((part) => Object.keys(part)) as ContentField[];
 

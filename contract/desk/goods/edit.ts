@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idParams, textUpTo } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
-import { crop, PICTURE_BYTES_MAX } from '../pictures.ts';
+import { crop, PICTURE_BYTES_MAX, smallPicture } from '../pictures.ts';
 import { goodsRow } from './products.ts';
 
 export const PICTURES_MAX = 10;
@@ -119,7 +119,7 @@ export const addPicture = defineDeskCall({
   body: z.instanceof(Uint8Array),
   bodyBytesMax: PICTURE_BYTES_MAX,
   status: 201,
-  data: picture,
+  data: picture.extend({ small: smallPicture }),
 });
 
 const alt = z

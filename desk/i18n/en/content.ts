@@ -118,6 +118,9 @@ export const content = {
 export const contentNotices = {
   content_added: 'Added.',
   content_saved: 'Saved.',
+  content_nowhere: 'Saved. No page is chosen for it, so the shop does not show it.',
+  content_small_picture:
+    'Saved. The picture is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',
   content_hidden: 'Hidden.',
   content_shown: 'Shown.',
   content_moved: 'The order was changed.',

@@ -71,6 +71,8 @@ export const validation = {
     'Please enter the tracking number. If there is none, press “Mark as shipped without a number”.',
   tracking_not_empty: 'A tracking number is entered. To ship without one, please empty the field.',
   staff_password: 'The password needs at least 10 characters.',
+  day_over: 'This day is over. Choose today or a later day.',
+  no_closure: 'Enter a day to add, or choose days to remove.',
   period_reversed: 'The last day must not be before the first.',
   period_too_long: 'At most a year can be added at once.',
   weekday_missing: 'The period has no such day of the week. Please check the last day.',

@@ -10,6 +10,8 @@ export const goodsEdit = {
   kind_material: 'Teaching material',
   code: 'Product code',
   code_hint: 'Letters and digits, also used for the address of its page. It cannot be changed later.',
+  code_next_hint:
+    'Filled in with the number after your newest product’s; you can type another. Letters and digits, also used for the address of the page. It cannot be changed later.',
   sku: 'SKU (code of the variant)',
   sku_hint: 'Letters and digits. It cannot be changed later.',
   first_sku_hint: 'Left blank, it is the product code. It cannot be changed later.',
@@ -163,6 +165,8 @@ export const goodsEditNotices = {
   variant_added: 'The variant was added.',
   product_saved: '{{name}} was saved.',
   picture_added: 'The picture was added.',
+  small_picture_added:
+    'The picture was added. It is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',
   picture_moved: 'The pictures were put into a new order.',
   picture_deleted: 'The picture was deleted.',
   picture_described: 'The description of the picture was saved.',

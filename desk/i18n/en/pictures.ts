@@ -26,6 +26,8 @@ export const pictures = {
   bottom: 'bottom',
   left: 'left side',
   right: 'right side',
+  small:
+    'The picture is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',
   choose: 'Choose an uploaded picture',
   uploaded: 'Uploaded pictures',
   current: '{{name}} now',
@@ -36,5 +38,5 @@ export const pictures = {
   put_ja: 'Put a picture into the Japanese text',
   put_en: 'Put a picture into the English text',
   alt: 'Description of the picture',
-  alt_hint: 'For people who cannot see it: what it shows.',
+  alt_hint: 'For people who cannot see it. Leave it empty only for a mere decoration.',
 };

@@ -25,6 +25,7 @@ export const setup = {
   closed_days: 'Closing days',
   closed_day: 'Day',
   closed_none: 'No closing days are set.',
+  closed_over: 'Over',
   closed_remove: 'Choose the days to remove, and save.',
   closed_note: 'Note',
   note_ja: 'Note in Japanese (optional)',

@@ -39,4 +39,5 @@ export const state = {
   content_planned: 'Planned',
   content_over: 'Over',
   content_hidden: 'Hidden',
+  content_nowhere: 'No page chosen',
 } as const;

@@ -119,6 +119,9 @@ export const content = {
 export const contentNotices = {
   content_added: '追加しました。',
   content_saved: '保存しました。',
+  content_nowhere: '保存しました。表示するページが選ばれていないため、ショップには表示されません。',
+  content_small_picture:
+    '保存しました。画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',
   content_hidden: '非公開にしました。',
   content_shown: '公開しました。',
   content_moved: '並び順を変更しました。',

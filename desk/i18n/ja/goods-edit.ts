@@ -11,6 +11,8 @@ export const goodsEdit = {
   kind_material: '教材',
   code: '商品番号',
   code_hint: '半角の英数字。商品ページのアドレスにも使います。あとから変更できません。',
+  code_next_hint:
+    '最後に追加した商品の続きの番号を入れてあります。書き換えられます。半角の英数字。商品ページのアドレスにも使います。あとから変更できません。',
   sku: 'SKU（種類のコード）',
   sku_hint: '半角の英数字。あとから変更できません。',
   first_sku_hint: '空欄のときは、商品番号と同じです。あとから変更できません。',
@@ -163,6 +165,8 @@ export const goodsEditNotices = {
   variant_added: '種類を追加しました。',
   product_saved: '「{{name}}」を保存しました。',
   picture_added: '画像を追加しました。',
+  small_picture_added:
+    '画像を追加しました。画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',
   picture_moved: '画像の順番を変えました。',
   picture_deleted: '画像を削除しました。',
   picture_described: '画像の説明を保存しました。',

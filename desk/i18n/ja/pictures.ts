@@ -26,6 +26,8 @@ export const pictures = {
   bottom: '下',
   left: '左',
   right: '右',
+  small:
+    '画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',
   choose: '登録済みの画像から選ぶ',
   uploaded: '登録済みの画像',
   current: 'いまの{{name}}',
@@ -36,5 +38,5 @@ export const pictures = {
   put_ja: '日本語の本文に画像を入れる',
   put_en: '英語の本文に画像を入れる',
   alt: '画像の説明',
-  alt_hint: '画像を見られない人のために、何の画像かを書きます。',
+  alt_hint: '画像を見られない人のために、何の画像かを書きます。飾りだけの画像は、空欄のままにします。',
 } as const;

@@ -26,6 +26,7 @@ export const setup = {
   closed_days: '休業日',
   closed_day: '日付',
   closed_none: '登録された休業日はありません。',
+  closed_over: '過ぎました',
   closed_remove: '削除する日を選んで保存します。',
   closed_note: 'メモ',
   note_ja: 'メモ（日本語、任意）',

@@ -40,4 +40,5 @@ export const state = {
   content_planned: '公開予定',
   content_over: '終了',
   content_hidden: '非公開',
+  content_nowhere: '表示先なし',
 } as const;

@@ -31,6 +31,9 @@ export default function ComparisonPage() {
   const all = found.reduce((sum, verdict) => sum + counts[verdict], 0);
   return (
     <>
+      <p className="back">
+        <a href={href('accounts', {}, { period })}>{t('accounts.title')}</a>
+      </p>
       <h1>{t('accounts.comparison')}</h1>
       <p>
         {t('accounts.comparison_of', {

@@ -12,7 +12,7 @@ import {
 } from '#contract/desk/content/kinds.ts';
 import { htmlOf } from '../../marks/html-of.ts';
 import { marksOf } from '../../marks/marks-of.ts';
-import { uploadFrom } from '../../request/pictures.ts';
+import { sizeText, type Uploaded, uploadFrom } from '../../request/pictures.ts';
 import type { ActArgs } from '../../request/screen.ts';
 
 const FORMATS = ['marks', 'html'] as const;
@@ -98,6 +98,14 @@ function withPicture(text: string, format: Format, name: string, alt: string): s
   return PLACE.test(text) ? text.replace(PLACE, () => picture) : `${text.trimEnd()}\n\n${picture}\n`;
 }
 
+/** Sent on with the form until it is saved, because the picture is uploaded before. */
+export const SMALL = 'small';
+
+/** Notes the size of a picture that is smaller than the shop shows it. */
+function noteSize(form: FormData, small: Uploaded['small']): void {
+  if (small) form.set(SMALL, sizeText(small));
+}
+
 /**
  * Uploads the form's files and writes their names into the form, so that they are kept when it is shown again. Returns
  * errors by field; if there are any, then also those of the other fields.
@@ -105,15 +113,19 @@ function withPicture(text: string, format: Format, name: string, alt: string): s
 export async function takePictures(kind: ContentKind, args: ActArgs): Promise<Errors> {
   const { form } = args;
   const errors: Errors = {};
+  // The size of a picture that was uploaded before is told until another one takes its place.
+  if ([...form.values()].some((value) => value instanceof File)) form.delete(SMALL);
   for (const field of pictureFields(kind)) {
     const uploaded = await uploadFrom(args, `${field}File`, `${field}Crop`);
+    if (uploaded.name) noteSize(form, uploaded.small);
     const name = uploaded.name ?? textOf(form, `${field}Chosen`);
     if (name) form.set(field, name);
     form.delete(`${field}Chosen`);
     if (uploaded.errors) errors[`${field}File`] = uploaded.errors;
   }
   for (const field of richFields(kind)) {
-    const { name, errors: refused } = await uploadFrom(args, `${field}File`, '');
+    const { name, small, errors: refused } = await uploadFrom(args, `${field}File`, '');
+    if (name) noteSize(form, small);
     const text = textOf(form, field) ?? '';
     if (name) {
       form.set(

@@ -11,7 +11,7 @@ import {
   readPlaceholders,
 } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentFields, contentKinds } from '#contract/desk/content/kinds.ts';
-import { listPictures } from '#contract/desk/pictures.ts';
+import { listPictures, SHOWN_PX } from '#contract/desk/pictures.ts';
 import type { FormField } from '#kit/form/use-form.ts';
 import { Editor } from '../../editor/editor.tsx';
 import { useT } from '../../i18n/text.tsx';
@@ -35,6 +35,7 @@ import {
   type FormName,
   pictureFields,
   richFields,
+  SMALL,
   shownValues,
   takePictures,
   typedIn,
@@ -118,9 +119,7 @@ async function save(args: ActArgs) {
       const saved = id
         ? await args.change(changeContent, { params: { kind, id }, body: { values: sent, revision } })
         : await args.change(addContent, { params: { kind }, body: { values: sent } });
-      return redirectTo(args.scope, href('content-item', { kind, id: saved.id }), {
-        key: id ? 'notice.content_saved' : 'notice.content_added',
-      });
+      return redirectTo(args.scope, href('content-item', { kind, id: saved.id }), savedNotice(args, saved));
     },
     { codes: { slug_taken: 'slugJa' } },
   );
@@ -133,15 +132,24 @@ async function save(args: ActArgs) {
   );
 }
 
+function savedNotice({ form, params }: ActArgs, { state }: ContentDetail) {
+  const size = form.get(SMALL);
+  if (state === 'nowhere') return { key: 'notice.content_nowhere' } as const;
+  if (size)
+    return { key: 'notice.content_small_picture', values: { size: String(size), least: SHOWN_PX } } as const;
+  return { key: params['id'] === 'new' ? 'notice.content_added' : 'notice.content_saved' } as const;
+}
+
 const hideForm = z.object({ intent: z.enum(['hide', 'show']), revision: z.coerce.number().int() });
 
 async function setHidden(args: ActArgs) {
   const { kind, id = '' } = itemOf(args);
   const answer = await submit(args, hideForm, async ({ intent, revision }) => {
     const hidden = intent === 'hide';
-    await args.change(hideContent, { params: { kind, id }, body: { hidden, revision } });
+    const { state } = await args.change(hideContent, { params: { kind, id }, body: { hidden, revision } });
+    const shown = state === 'nowhere' ? 'notice.content_nowhere' : 'notice.content_shown';
     return redirectTo(args.scope, href('content-item', { kind, id }), {
-      key: hidden ? 'notice.content_hidden' : 'notice.content_shown',
+      key: hidden ? 'notice.content_hidden' : shown,
     });
   });
   return answer && data<Answer>({ of: 'hide', refused: answer.data }, answer.init ?? {});
@@ -175,6 +183,7 @@ export default function ContentItem() {
   const fields = form.fields as Readonly<Record<FormName, FormField>>;
   const isHtml = richFields(kind).some((field) => fields[`${field}Format`].initialValue === 'html');
   const hiding = useDeskForm('hide', {}, { refused: answer?.of === 'hide' ? answer.refused : undefined });
+  const small = answer?.of === 'text' && answer.refused.result.initialValue?.[SMALL];
   const preview = answer?.preview ?? loaded.preview;
   return (
     <>
@@ -212,6 +221,12 @@ export default function ContentItem() {
         }
       >
         {stored && <input type="hidden" name="revision" value={stored.revision} />}
+        {typeof small === 'string' && (
+          <>
+            <input type="hidden" name={SMALL} value={small} />
+            <p className="lead box">{t('pictures.small', { size: small, least: SHOWN_PX })}</p>
+          </>
+        )}
         <ContentFields kind={kind} fields={fields} placeholders={names} pictures={pictures} />
       </DeskForm>
       {richFields(kind).length > 0 && <Editor />}

@@ -48,6 +48,9 @@ export default function Export() {
   ];
   return (
     <>
+      <p className="back">
+        <a href={href('orders', {}, { view: 'to_ship' })}>{t('shell.to_ship')}</a>
+      </p>
       <h1>{t('files.made_title', { carrier: CARRIERS[kind][locale] })}</h1>
       {orders.length > 0 ? (
         <section className="box">

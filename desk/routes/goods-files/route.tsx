@@ -44,6 +44,9 @@ export default function GoodsFiles() {
   const { file } = form.fields;
   return (
     <div className="narrow">
+      <p className="back">
+        <a href={href('goods')}>{t('goods.to_list')}</a>
+      </p>
       <h1>{t('goods_file.title')}</h1>
       <p>{t('goods_file.text')}</p>
       <DeskForm

@@ -112,7 +112,7 @@ export default function GoodsNew() {
           />
           <TextInput
             field={fields.product_code}
-            hint={t('goods_edit.code_hint')}
+            hint={t(choices.codes[kind] ? 'goods_edit.code_next_hint' : 'goods_edit.code_hint')}
             maxLength={PASTE_MAX}
             autoComplete="off"
             spellCheck={false}

@@ -2,10 +2,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { addPicture, PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
-import { PICTURE_BYTES_MAX } from '#contract/desk/pictures.ts';
+import { PICTURE_BYTES_MAX, SHOWN_PX } from '#contract/desk/pictures.ts';
 import { env } from '../../env.ts';
 import { useT } from '../../i18n/text.tsx';
 import { text } from '../../request/fields.ts';
+import { sizeText } from '../../request/pictures.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
@@ -79,10 +80,14 @@ const upload = (args: ActArgs) =>
   submitOneOf(args, uploadForm, async ({ picture, crop }) => {
     const params = productParams(args);
     const body = new Uint8Array(await picture.arrayBuffer());
-    const { id } = await args.change(addPicture, { params, query: { crop }, body });
-    return redirectTo(args.scope, `${args.scope.url.pathname}#picture-${id}`, {
-      key: 'notice.picture_added',
-    });
+    const { id, small } = await args.change(addPicture, { params, query: { crop }, body });
+    return redirectTo(
+      args.scope,
+      `${args.scope.url.pathname}#picture-${id}`,
+      small
+        ? { key: 'notice.small_picture_added', values: { size: sizeText(small), least: SHOWN_PX } }
+        : { key: 'notice.picture_added' },
+    );
   });
 
 function Upload({ answer }: { answer: RefusedOneOf | undefined }) {

@@ -65,6 +65,9 @@ export default function MailsStored() {
   const total = stored.groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="narrow">
+      <p className="back">
+        <a href={href('mails')}>{t('shell.mails')}</a>
+      </p>
       <h1>{t('mails.stored_title')}</h1>
       <ul className="effects">
         <li>{t(`mails.sending_${stored.sending}`)}</li>

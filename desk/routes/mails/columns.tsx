@@ -7,9 +7,9 @@ import { formatMoment } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
+import { faultOf } from '../../ui/mail-fault.ts';
 import { Stacked } from '../../ui/stacked.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { faultOf } from './fault.ts';
 
 /** The error column is only shown if a mail in the list has failed. */
 export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
@@ -24,7 +24,9 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
       show: (mail) => (
         <Stacked className="wide">
           <span>{mail.to}</span>
-          <span className="plain">{mail.subject}</span>
+          <a className="plain" href={href('mail', { id: mail.id })}>
+            {mail.subject}
+          </a>
           <About mail={mail} />
         </Stacked>
       ),

@@ -48,6 +48,7 @@ export default function Mails() {
   const t = useT();
   const form = useDeskForm('again', {}, { refused: useActionData<typeof action>() });
   const columns = useMailColumns(found.items);
+  const storedCount = stored.emptied + stored.groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
       <h1>{t('shell.mails')}</h1>
@@ -68,7 +69,16 @@ export default function Mails() {
         filters={[{ kind: 'search', name: 'q', label: t('mails.search'), value: q }]}
       />
       {found.items.length === 0 ? (
-        <Nothing drawing="cup" text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')} />
+        <>
+          <Nothing drawing="cup" text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')} />
+          {storedCount > 0 && state !== 'captured' && (
+            <p>
+              <a href={href('mails', {}, { state: 'captured', q })}>
+                {t('mails.stored_elsewhere', { count: storedCount })}
+              </a>
+            </p>
+          )}
+        </>
       ) : (
         <>
           <DataTable caption={t('shell.mails')} rows={found.items} keyOf={({ id }) => id} columns={columns} />

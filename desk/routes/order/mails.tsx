@@ -48,7 +48,11 @@ export function Mails({ order, answer }: Props) {
             {
               name: t('order.mail_subject'),
               isHead: true,
-              show: ({ subject }) => <span className="item-name">{subject}</span>,
+              show: ({ id, subject }) => (
+                <a className="item-name" href={href('mail', { id })}>
+                  {subject}
+                </a>
+              ),
             },
             { name: t('order.mail_to'), show: ({ to }) => to },
             {

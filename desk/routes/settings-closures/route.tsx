@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { CLOSURE_NOTE_MAX } from '#contract/desk/setup/shop-file.ts';
 import { textUpTo } from '#contract/fields.ts';
-import { addDays } from '#contract/rules/delivery.ts';
+import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { isShopDay } from '#contract/rules/validation.ts';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
@@ -35,16 +35,19 @@ const closuresForm = z
     weekday: z.enum(['all', ...weekdays.map(String)]).default('all'),
     noteJa: note,
     noteEn: note,
+    remove: z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(z.string())),
     revision: z.string().default(''),
   })
-  .superRefine(({ from, to, weekday, noteJa, noteEn }, context) => {
+  .superRefine(({ from, to, weekday, noteJa, noteEn, remove }, context) => {
     const refuse = (field: 'from' | 'to' | 'weekday', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!from && (to || weekday !== 'all' || noteJa || noteEn)) refuse('from', 'validation.field_required');
+    else if (!from && remove.length === 0) refuse('from', 'validation.no_closure');
     // An invalid day has its own error already.
     if (!from || !isShopDay(from) || (to && !isShopDay(to))) return;
     if (to && to < from) refuse('to', 'validation.period_reversed');
     else if (to && to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
+    else if ((to ?? from) < tokyo(new Date()).day) refuse(to ? 'to' : 'from', 'validation.day_over');
     else if (chosenDays({ from, to, weekday }).length === 0) refuse('weekday', 'validation.weekday_missing');
   });
 
@@ -55,19 +58,19 @@ export const { loader, action } = deskScreen('settings-closures', {
 
 async function loadSettingsClosures({ read }: LoadArgs) {
   const { setup, revisions } = await read(readSetup, {});
+  const today = tokyo(new Date()).day;
   return {
-    days: setup.closures,
+    days: setup.closures.map((one) => ({ ...one, isOver: one.day < today })),
     revision: revisions['closures'] ?? '',
   };
 }
 
 function postSettingsClosures(args: ActArgs) {
-  return submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, revision }) => {
+  return submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, remove, revision }) => {
     const { setup } = await args.read(readSetup, {});
-    const removed = args.form.getAll('remove');
     const added = from ? chosenDays({ from, to, weekday }) : [];
     const value = [
-      ...setup.closures.filter(({ day: one }) => !removed.includes(one)),
+      ...setup.closures.filter(({ day: one }) => !remove.includes(one)),
       ...added.map((one) => ({ day: one, note: { ja: noteJa, en: noteEn } })),
     ];
     await args.change(writeSetup.closures, { body: { value, revision } });
@@ -114,7 +117,16 @@ export default function SettingsClosures() {
               keyOf={({ day: one }) => one}
               choose={{ name: 'remove', nameOf, isChosen: ({ day: one }) => chosen.includes(one) }}
               columns={[
-                { name: t('setup.closed_day'), isHead: true, isPlain: true, show: nameOf },
+                {
+                  name: t('setup.closed_day'),
+                  isHead: true,
+                  isPlain: true,
+                  show: (one) => (
+                    <>
+                      {nameOf(one)} {one.isOver && <small className="muted">{t('setup.closed_over')}</small>}
+                    </>
+                  ),
+                },
                 { name: t('setup.closed_note'), show: ({ note }) => note[locale] || note.ja || note.en },
               ]}
             />

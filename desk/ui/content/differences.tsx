@@ -1,4 +1,5 @@
 /** Changes of a text by field: removed parts are struck out, added ones are marked. */
+import { Fragment } from 'react';
 import { useT } from '../../i18n/text.tsx';
 import type { Difference, Piece } from './differences-of.ts';
 
@@ -44,6 +45,7 @@ function Pieces({ of }: { of: readonly Piece[] }) {
     <span className="message-text">
       {of.map(({ kind, text }, i) => {
         const key = `${i} ${kind}`;
+        const isReplaced = kind === 'added' && of[i - 1]?.kind === 'removed';
         if (kind === 'removed')
           return (
             <del key={key}>
@@ -53,10 +55,13 @@ function Pieces({ of }: { of: readonly Piece[] }) {
           );
         if (kind === 'added')
           return (
-            <ins key={key}>
-              <span className="sr-only">{t('content.is')} </span>
-              {text}
-            </ins>
+            <Fragment key={key}>
+              {isReplaced && <span aria-hidden="true"> → </span>}
+              <ins>
+                <span className="sr-only">{t('content.is')} </span>
+                {text}
+              </ins>
+            </Fragment>
           );
         return (
           <span key={key} className={kind === 'skipped' ? 'muted' : undefined}>

@@ -52,6 +52,21 @@ describe('the content calls', () => {
     expect(placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
   });
 
+  test('do not count a notice as public for which no page is chosen', async () => {
+    const shown = async () =>
+      (await ok('GET', '/content')).items.find(({ kind }: Body) => kind === 'notices').shown;
+    const before = await shown();
+    const { id, revision, values, state } = await addNotice({ place_home: '' });
+    expect([state, await shown()]).toEqual(['nowhere', before]);
+    expect((await listed('notices')).find((row) => row.id === id).state).toBe('nowhere');
+    const body = { values: { ...values, place_faq: 'on' }, revision };
+    expect((await ok('PUT', `/content/notices/${id}`, body)).state).toBe('shown');
+    expect(await shown()).toBe(before + 1);
+    // It can be planned, over or hidden besides: what is over stays so, and what nobody will see is not planned.
+    expect((await addNotice({ place_home: '', beginsAt: minutes(60) })).state).toBe('nowhere');
+    expect((await addNotice({ place_home: '', endsAt: minutes(-60) })).state).toBe('over');
+  });
+
   test('refuse unknown kinds by 400, and unknown ids and ids of another kind by 404', async () => {
     const [notice1] = await listed('notices');
     expect((await refused('GET', '/content/nonsense')).status).toBe(400);

@@ -39,6 +39,45 @@ test('a mail that could not be sent can be queued again by staff', async () => {
   expect(await again()).toMatchObject({ status: 409, body: { conflict: { by: '佐藤 誠' } } });
 });
 
+test('staff read a mail without the tokens of its links, until its text is cleared', async () => {
+  const email = 'reads@example.jp';
+  const links = [
+    'http://localhost:3000/password-reset?token=abc_DEF-123',
+    'http://localhost:3000/en/account/order/Ab-c_9',
+    'http://localhost:3000/products/grammar?write_review=1',
+  ];
+  const [mail] = await t.shop.db
+    .insert(outboxMails)
+    .values({
+      messageId: '<read@example.jp>',
+      to: email,
+      subject: 'パスワード再設定のご案内',
+      text: links.join('\n'),
+      html: '',
+      template: 'reset',
+      locale: 'ja_JP',
+      status: 'captured',
+    })
+    .returning();
+  const path = `/mails/${mail?.id}`;
+  expect(await ok('GET', path)).toMatchObject({
+    to: email,
+    state: 'captured',
+    attachments: [],
+    text: [
+      'http://localhost:3000/password-reset?token=…',
+      'http://localhost:3000/en/account/order/…',
+      'http://localhost:3000/products/grammar?write_review=1',
+    ].join('\n'),
+  });
+  await t.shop.db
+    .update(outboxMails)
+    .set({ status: 'sent', text: '' })
+    .where(eq(outboxMails.id, mail?.id ?? 0));
+  expect(await ok('GET', path)).toMatchObject({ state: 'sent', text: null });
+  expect((await desk(t, 'GET', '/mails/999999', { token })).status).toBe(404);
+});
+
 describe('mails that were stored for want of a mail server', () => {
   let m = 0;
   const store = (template: string, text = '本文') =>

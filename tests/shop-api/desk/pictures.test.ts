@@ -56,6 +56,26 @@ test.each([
   expect((await t.app.request(`http://shop.test/media/300x300/${body.name}`)).status).toBe(200);
 });
 
+test('a picture that the shop will enlarge is stored, and its size is in the answer', async () => {
+  const answers = [
+    [120, 48],
+    [499, 300],
+    [500, 200],
+    [2000, 2000],
+  ].map(async ([width = 0, height = 0]) => {
+    const { body } = await upload(await twoColours(width, height).toBuffer());
+    return body.small;
+  });
+  expect(await Promise.all(answers)).toEqual([
+    { width: 120, height: 48 },
+    { width: 499, height: 300 },
+    null,
+    null,
+  ]);
+  const cropped = await upload(await twoColours(600, 120).toBuffer(), 'banner.centre');
+  expect(cropped.body.small).toEqual({ width: 300, height: 120 });
+});
+
 test('a photo is cropped as it is seen, and not as the camera was held', async () => {
   const upright = await twoColours(400, 800).toBuffer();
   // Orientation 6: to be seen, it is turned by 90° again.

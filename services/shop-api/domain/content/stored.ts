@@ -6,7 +6,7 @@ import type {
   ContentState,
   ContentVersion,
 } from '#contract/desk/content/calls.ts';
-import { type ContentKind, contentKinds, isContentKind } from '#contract/desk/content/kinds.ts';
+import { type ContentKind, contentKinds, isContentKind, isOnSomePage } from '#contract/desk/content/kinds.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,10 +17,12 @@ const VERSIONS = 50;
 
 const isoOrNull = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
 
-function stateOf({ hidden_at, begins_at, ends_at }: RawItem, now: Date): ContentState {
+function stateOf(kind: ContentKind, item: RawItem, now: Date): ContentState {
+  const { hidden_at, begins_at, ends_at } = item;
   if (hidden_at !== null) return 'hidden';
-  if (begins_at !== null && new Date(begins_at) > now) return 'planned';
-  return ends_at !== null && new Date(ends_at) <= now ? 'over' : 'shown';
+  if (ends_at !== null && new Date(ends_at) <= now) return 'over';
+  if (!isOnSomePage(kind, valuesOfItem(kind, item))) return 'nowhere';
+  return begins_at !== null && new Date(begins_at) > now ? 'planned' : 'shown';
 }
 
 export const itemsOf = (db: Db | Tx, kind: ContentKind, where: SQL = sql`true`): Promise<RawItem[]> =>
@@ -59,7 +61,7 @@ async function lastChanges(db: Db | Tx, kind: ContentKind): Promise<Map<number, 
 const rowOf = (kind: ContentKind, item: RawItem, now: Date, changed: Changed | undefined): ContentRow => ({
   id: Number(item.id),
   name: nameOf(kind, item),
-  state: stateOf(item, now),
+  state: stateOf(kind, item, now),
   beginsAt: isoOrNull(item.begins_at),
   endsAt: isoOrNull(item.ends_at),
   changed: changed ?? null,
@@ -68,7 +70,7 @@ const rowOf = (kind: ContentKind, item: RawItem, now: Date, changed: Changed | u
 export async function listContentKinds({ db, now }: Shop) {
   const items = [];
   for (const kind of Object.keys(contentKinds).filter(isContentKind)) {
-    const states = (await itemsOf(db, kind)).map((item) => stateOf(item, now()));
+    const states = (await itemsOf(db, kind)).map((item) => stateOf(kind, item, now()));
     items.push({ kind, total: states.length, shown: states.filter((state) => state === 'shown').length });
   }
   return { items };

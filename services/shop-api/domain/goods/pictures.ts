@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client.ts';
 import { productImages } from '../../db/schema/catalogue.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { deleteUnused } from '../media/unused.ts';
-import { storeUpload } from '../media/uploads.ts';
+import { type Reduced, storeUpload } from '../media/uploads.ts';
 import type { Audited } from '../staff/audit.ts';
 import { touchProduct } from './edit.ts';
 import { lockProduct, productRevision } from './lock.ts';
@@ -22,7 +22,7 @@ const AFTER_ALL = 2_147_483_647;
 type Work = { tx: Tx; audit: (row: Audited) => void };
 
 /** Adds a picture after the others. Throws 404, 400 at `picture`, and 409 `import_under_way`. */
-export async function addPicture(id: number, bytes: Uint8Array, { tx, audit }: Work) {
+export async function addPicture(id: number, { bytes, small }: Reduced, { tx, audit }: Work) {
   const { code } = await lockProduct(tx, id);
   const before = await picturesOf(tx, id);
   if (before.length >= PICTURES_MAX) throw fieldError('picture', 'validation_failed', 'pictures_full');
@@ -34,7 +34,7 @@ export async function addPicture(id: number, bytes: Uint8Array, { tx, audit }: W
   audit({ entity: 'product', entityId: code, after });
   const added = (await picturesOf(tx, id)).at(-1);
   if (!added) throw new Error(`product ${id} has no picture`);
-  return added;
+  return { ...added, small };
 }
 
 /** Saves the order and the texts. */

@@ -1,7 +1,13 @@
 /** Pictures that staff upload: checked, reduced and stored in the database. */
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { type Crop, PICTURES_LISTED, pictureShapes } from '#contract/desk/pictures.ts';
+import {
+  type Crop,
+  PICTURES_LISTED,
+  pictureShapes,
+  SHOWN_PX,
+  type SmallPicture,
+} from '#contract/desk/pictures.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { mediaFiles } from '../../db/schema/goods.ts';
 import { ApiError, fieldError } from '../errors.ts';
@@ -10,8 +16,8 @@ import { ApiError, fieldError } from '../errors.ts';
 export type Original = { version: string; read: () => Promise<Uint8Array> };
 
 export const UPLOADS = 'uploads/';
-/** Twice the largest size of the shop, for later designs. */
-const STORED_PX = 1_000;
+/** For later designs. */
+const STORED_PX = 2 * SHOWN_PX;
 /** Takes 200 MB when decoded, four bytes per pixel. */
 const PIXELS_MAX = 50_000_000;
 
@@ -39,11 +45,13 @@ export function croppedSize(
   return { width: whole(part.width), height: whole(part.height) };
 }
 
+export type Reduced = { bytes: Uint8Array; small: SmallPicture };
+
 /**
  * The picture as WebP of at most `STORED_PX`, upright, without its metadata, which may tell where it was taken. Throws 400
  * at `picture`.
  */
-export async function reducedPicture(bytes: Uint8Array, crop?: Crop): Promise<Uint8Array> {
+export async function reducedPicture(bytes: Uint8Array, crop?: Crop): Promise<Reduced> {
   if (!isPicture(bytes)) throw unreadable();
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
@@ -61,12 +69,14 @@ export async function reducedPicture(bytes: Uint8Array, crop?: Crop): Promise<Ui
         position: crop.position,
       })
     : upright.resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true });
-  return reduced
+  const { data, info } = await reduced
     .webp({ quality: 90 })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw unreadable();
     });
+  const { width, height } = info;
+  return { bytes: data, small: Math.max(width, height) < SHOWN_PX ? { width, height } : null };
 }
 
 /** Newest first. */

@@ -1,12 +1,13 @@
 /** The outbox at the desk. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { MailGroup, MailRow, mailStates } from '#contract/desk/mails.ts';
+import type { MailDetail, MailGroup, MailRow, mailStates } from '#contract/desk/mails.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { mailSending } from '../mail/sending.ts';
+import { withoutTokens } from '../mail/without-tokens.ts';
 import { type Audited, changedMeanwhile } from './audit.ts';
 
 type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: number };
@@ -42,6 +43,19 @@ export async function listMails({ db }: Shop, { state, q, page }: Query) {
   const ids = found.items.map(({ id }) => Number(id));
   const rows = ids.length > 0 ? await db.select().from(outboxMails).where(sql`id in ${ids}`) : [];
   return { ...found, items: ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf)) };
+}
+
+/** Throws 404. */
+export async function readMail({ db }: Shop, id: number): Promise<MailDetail> {
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
+  if (!mail) throw new ApiError(404, 'not_found', 'mail_not_found');
+  const { locale, text, attachments } = mail;
+  return {
+    ...rowOf(mail),
+    locale,
+    text: text === '' ? null : withoutTokens(text),
+    attachments: attachments.map(({ filename }) => filename),
+  };
 }
 
 /** Throws 404, and 409 `changed` unless the mail is dead and still has its text. */

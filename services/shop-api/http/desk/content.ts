@@ -69,9 +69,10 @@ export function deskContentRoutes(api: Api): void {
     uploadPicture,
     ({ body, query }) => reducedPicture(body, query.crop),
     async ({ tx, prepared, audit }) => {
-      const name = await storeUpload(tx, prepared);
-      audit({ entity: 'picture', entityId: name, after: { addedPicture: name, bytes: prepared.length } });
-      return { name };
+      const { bytes, small } = prepared;
+      const name = await storeUpload(tx, bytes);
+      audit({ entity: 'picture', entityId: name, after: { addedPicture: name, bytes: bytes.length } });
+      return { name, small };
     },
   );
 }

@@ -22,7 +22,13 @@ import {
 } from '../../domain/members/administer.ts';
 import { addNote, addTag, allTags, deleteNote, removeTag } from '../../domain/members/notes.ts';
 import { listReviews, readReview, setReviewHidden } from '../../domain/reviews/moderate.ts';
-import { listMails, readStoredMails, sendMailAgain, settleStoredMails } from '../../domain/staff/outbox.ts';
+import {
+  listMails,
+  readMail,
+  readStoredMails,
+  sendMailAgain,
+  settleStoredMails,
+} from '../../domain/staff/outbox.ts';
 import type { Api } from '../route.ts';
 import { auditSearch } from './audit-search.ts';
 import { deskCall, deskChange } from './route.ts';
@@ -131,6 +137,7 @@ export function peopleRoutes(api: Api): void {
     return found;
   });
   deskCall(api, mailCalls.readStoredMails, () => readStoredMails(shop));
+  deskCall(api, mailCalls.readMail, ({ params }) => readMail(shop, params.id));
   deskChange(api, mailCalls.settleStoredMails, ({ body, ...work }) => settleStoredMails(shop, body, work));
   deskChange(api, mailCalls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
 }

@@ -1,5 +1,5 @@
 /** The reason why a mail could not be sent, derived from the error of the mail server or the connection. */
-import type { DeskKey } from '../../i18n/text.tsx';
+import type { DeskKey } from '../i18n/text.tsx';
 
 type Fault = Extract<DeskKey, `mails.fault_${string}`>;
 
