@@ -322,6 +322,7 @@ export const previewMoneyMail = defineDeskCall({
     reason: z.enum(cancelReasons).catch('customer'),
     refund: z.enum(['gateway', 'manual', 'none']).catch('gateway'),
     amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+    way: z.enum(refundWays).optional().catch(undefined),
   }),
   data: z.object({ subject: z.string(), text: z.string() }),
 });

@@ -109,9 +109,10 @@ function mailFor({ read, params, form }: ActArgs) {
   const refund = (['gateway', 'manual'] as const).find((way) => way === form.get('refund')) ?? 'none';
   const amount = refund === 'manual' && amountOf(String(form.get('amount') ?? ''));
   const reason = cancelReasons.find((each) => each === form.get('reason')) ?? 'customer';
+  const way = refund === 'manual' && refundWays.find((each) => each === form.get('way'));
   return read(previewMoneyMail, {
     params: { id: params['id'] ?? '' },
-    query: { kind: 'cancelled', reason, refund, ...(amount ? { amount } : {}) },
+    query: { kind: 'cancelled', reason, refund, ...(amount ? { amount } : {}), ...(way ? { way } : {}) },
   });
 }
 
