@@ -78,6 +78,10 @@ export const orders = {
   bulk_back_until:
     'The emails go out from {{at}}. Until then all can be undone together; the emails are then not sent.',
   bulk_back_today: 'No emails are sent. All can be undone together until the end of the day.',
+  last_shipped_one: 'You have marked {{count}} order as shipped. You can undo it until {{at}}.',
+  last_shipped_other: 'You have marked {{count}} orders as shipped. You can undo it until {{at}}.',
+  last_see_one: 'See the {{count}} order and undo it',
+  last_see_other: 'See the {{count}} orders and undo it',
   bulk_mails_one:
     'With “Send the shipping email to the customers” ticked below, {{count}} shipping email is sent in two minutes. Until then all can be undone together.',
   bulk_mails_other:

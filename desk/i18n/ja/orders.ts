@@ -78,6 +78,10 @@ export const orders = {
   bulk_back_until:
     '発送メールは{{at}}から送られます。それまでは、まとめて元に戻せます。元に戻すと、メールも送られません。',
   bulk_back_today: '発送メールは送られません。今日のうちは、まとめて元に戻せます。',
+  last_shipped_one: '{{count}}件を発送済みにしました。{{at}}までは、まとめて元に戻せます。',
+  last_shipped_other: '{{count}}件を発送済みにしました。{{at}}までは、まとめて元に戻せます。',
+  last_see_one: '発送済みにした{{count}}件を見て、元に戻す',
+  last_see_other: '発送済みにした{{count}}件を見て、元に戻す',
   bulk_mails_one:
     '下の「お客様に発送メールを送る」にチェックを入れると、{{count}}件の発送メールが2分後に送られます。それまでは、まとめて元に戻せます。',
   bulk_mails_other:

@@ -10,6 +10,7 @@ import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 import { actOnOrders, BulkForm } from './bulk.tsx';
 import {
   NoOrders,
@@ -23,11 +24,12 @@ import { OrderTable } from './order-table.tsx';
 
 export const { loader, action } = deskScreen('orders', { load: loadOrders, act: actOnOrders });
 
-async function loadOrders({ scope, read }: LoadArgs) {
+async function loadOrders(args: LoadArgs) {
+  const { scope, read } = args;
   const query = readQuery(scope.url.searchParams);
   const page = scope.url.searchParams.get('page') ?? undefined;
   const title = scope.t(query.view === 'all' ? 'orders.title' : `orders.view_${query.view}`);
-  return { query, title, ...(await found(read, query, page)) };
+  return { query, title, last: await lastShipmentsOf(args), ...(await found(read, query, page)) };
 }
 
 function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
@@ -37,7 +39,7 @@ function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefi
 }
 
 export default function Orders() {
-  const { query, title, list, errors } = useLoaderData<typeof loader>();
+  const { query, title, last, list, errors } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -45,6 +47,7 @@ export default function Orders() {
   return (
     <>
       <h1>{title}</h1>
+      <LastShipments last={last} />
       <OrderFilters query={query} methods={list?.methods ?? []} />
       <FilterErrors errors={errors} />
       {list?.since && (
