@@ -38,3 +38,6 @@ export function readableQuery(path: string): string | undefined {
 
 /** The query of the list of orders to ship. */
 export const TO_SHIP = 'view=to_ship';
+
+/** The query of the list of all orders. */
+export const ALL_ORDERS = 'view=all';

@@ -114,6 +114,7 @@ export const order = {
   title: 'Order {{number}}',
   back: 'Back to orders to ship',
   back_to_list: 'Back to the search results',
+  back_to_all: 'Back to all orders',
   ship: 'Ship',
   carrier: 'Carrier',
   tracking: 'Tracking number',

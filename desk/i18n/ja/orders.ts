@@ -114,6 +114,7 @@ export const order = {
   title: '注文 {{number}}',
   back: '発送待ちへ戻る',
   back_to_list: '検索結果へ戻る',
+  back_to_all: '注文一覧へ戻る',
   ship: '発送',
   carrier: '配送会社',
   tracking: '伝票番号',

@@ -1,8 +1,11 @@
 /** Orders by view and filter. In the view of orders to ship, several can be shipped at once. */
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import { listOrders } from '#contract/desk/orders.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { ALL_ORDERS } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.ts';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -28,8 +31,21 @@ async function loadOrders(args: LoadArgs) {
   const { scope, read } = args;
   const query = readQuery(scope.url.searchParams);
   const page = scope.url.searchParams.get('page') ?? undefined;
+  const list = await found(read, query, page);
+  const one = onlyByNumber(query, list.list?.items);
+  if (one) throw redirectTo(scope, href('order', { id: one.id }, { list: ALL_ORDERS }));
   const title = scope.t(query.view === 'all' ? 'orders.title' : `orders.view_${query.view}`);
-  return { query, title, last: await lastShipmentsOf(args), ...(await found(read, query, page)) };
+  return { query, title, last: await lastShipmentsOf(args), ...list };
+}
+
+/**
+ * The order whose whole number was searched for among all orders, and by nothing else. The other views are worked through
+ * as lists. The way back must not lead through the same search.
+ */
+function onlyByNumber({ view, q, ...others }: OrdersQuery, orders: readonly DeskOrderRow[] = []) {
+  const [order, ...more] = orders;
+  const isByNumber = view === 'all' && Object.values(others).every((value) => value === '');
+  return isByNumber && more.length === 0 && order?.number === q.normalize('NFKC') ? order : undefined;
 }
 
 function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
