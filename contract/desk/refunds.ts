@@ -21,7 +21,8 @@ export type RefundWay = (typeof refundWays)[number];
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
 
-const amount = z
+/** Of a refund by hand. */
+export const refundAmount = z
   .int('validation.whole_yen')
   .min(100, 'validation.quantity_minimum')
   .multipleOf(100, 'validation.whole_yen');
@@ -171,7 +172,7 @@ export const cancelOrder = defineDeskCall({
       /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as when the customer has paid meanwhile. */
       refundable: money.optional(),
       /** For a manual refund; by default everything that can still be refunded. */
-      amount: amount.optional(),
+      amount: refundAmount.optional(),
       way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
       note,
@@ -203,7 +204,7 @@ export const requestRefund = defineDeskCall({
       /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as after another refund. */
       refundable: money.optional(),
       /** For a manual refund. */
-      amount: amount.optional(),
+      amount: refundAmount.optional(),
       way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
       /**

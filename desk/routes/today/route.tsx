@@ -16,8 +16,8 @@ import { Work } from './work.tsx';
 export const { loader, action } = deskScreen('today', { load: loadToday });
 
 async function loadToday(args: LoadArgs) {
-  const last = await lastShipmentsOf(args);
-  return { today: await args.read(readToday, {}), last, now: new Date().toISOString() };
+  const today = await args.read(readToday, {});
+  return { today, last: await lastShipmentsOf(args), now: new Date().toISOString() };
 }
 
 export default function Today() {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
-import { fieldError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../order-rows/refund-balance.ts';
@@ -60,8 +60,7 @@ export async function requestRefund(
   if (wish.refundable !== undefined && wish.refundable !== refundable)
     throw await conflictOf(tx, order.id, 'changed');
   if (wish.kind === 'manual') {
-    if (wish.amount > refundable) throw fieldError('amount', 'too_much', 'too_much');
-    if (!wish.confirmed.includes('reference_used')) assertNewReference(wish.reference, before);
+    assertPossible(wish, before, refundable);
     return recordManualRefund(shop, tx, { order, staff, wish, cancelled });
   }
   return requestWholeRefund(shop, tx, { order, staff, wish });
@@ -73,12 +72,23 @@ export const isDoneAtOnce = (
   kind: 'gateway' | 'manual' | 'none' | undefined,
 ): boolean => kind === 'manual' && !env.DESK_TWO_PERSONS;
 
-/** Warns of a refund that may have been recorded already. */
-function assertNewReference(reference: string, before: readonly RefundRow[]): void {
-  const isUsed = withoutUndone(before).some(
-    (row) => row.state !== 'withdrawn' && row.reference === reference,
-  );
-  if (isUsed) throw fieldError('reference', 'reference_used', 'reference_used');
+/** Refuses more than can be refunded, and warns of a refund that may have been recorded already: of both at once. */
+function assertPossible(
+  { amount, reference, confirmed }: Extract<RefundWish, { kind: 'manual' }>,
+  before: readonly RefundRow[],
+  refundable: number,
+): void {
+  const isTooMuch = amount > refundable;
+  const isUsed =
+    !confirmed.includes('reference_used') &&
+    withoutUndone(before).some((row) => row.state !== 'withdrawn' && row.reference === reference);
+  if (!isTooMuch && !isUsed) return;
+  throw new ApiError(400, isUsed ? 'reference_used' : 'too_much', 'validation_failed', {
+    fields: {
+      ...(isTooMuch ? { amount: ['too_much'] } : {}),
+      ...(isUsed ? { reference: ['reference_used'] } : {}),
+    },
+  });
 }
 
 /** The captured payment of the order; undefined for orders without one, such as imported orders. */
