@@ -108,6 +108,7 @@ export const tracking = {
 export const packing = {
   slips: 'Packing slips',
   slips_print: 'Print packing slips',
+  slip_without_prices: 'Print slip without prices',
   picking: 'Picking list',
   picking_count_one: '{{count}} order, {{pieces}} pieces',
   picking_count_other: '{{count}} orders, {{pieces}} pieces',

@@ -113,6 +113,7 @@ export const tracking = {
 export const packing = {
   slips: '納品書',
   slips_print: '納品書を印刷',
+  slip_without_prices: '納品書を印刷（金額なし）',
   picking: 'ピッキングリスト',
   picking_count_one: '{{count}}件・{{pieces}}点',
   picking_count_other: '{{count}}件・{{pieces}}点',

@@ -8,7 +8,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { ALL_ORDERS, listOf, ordersHref, TO_SHIP } from '../../request/chosen-orders.ts';
+import { ALL_ORDERS, listOf, ordersHref, slipsHref, TO_SHIP } from '../../request/chosen-orders.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
@@ -67,7 +67,10 @@ export default function Order() {
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />
         {order.hasGoods && (
-          <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
+          <>
+            <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
+            <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>
+          </>
         )}
       </div>
       <Facts order={order} />
