@@ -12,7 +12,7 @@ export default function App() {
 export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { title, restored } = useDesk();
+  const { title, script } = useDesk();
   return (
     <html lang={htmlLang[useLocale()]}>
       <head>
@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        {restored && <script dangerouslySetInnerHTML={{ __html: restored }} />}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );
