@@ -68,7 +68,7 @@ export default function Order() {
         <OrderMarks order={order} isLate={order.isLate} />
         {order.hasGoods && (
           <>
-            <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
+            <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
             <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>
           </>
         )}
