@@ -8,9 +8,9 @@ import { firstSentence } from '#kit/i18n/first-sentence.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';
 import { withData } from '#kit/serving/held-data.ts';
 import { listen } from '#kit/serving/listen.ts';
-import { restoredPage } from '#kit/serving/restored-page.ts';
 import { env } from './env.ts';
 import { createApp, type Options } from './http/app.ts';
+import { pageScript } from './http/page-script.ts';
 import { barePage } from './http/refuse.ts';
 import { scopeOf } from './request/scope.ts';
 import { screenOfRoute } from './screens.ts';
@@ -53,7 +53,7 @@ export default async function handleRequest(
     shopUrl: env.SHOP_URL,
     here: scope.here,
     session: session?.level === 'full' ? session : undefined,
-    restored: session && restoredPage.text,
+    script: session && pageScript.text,
     notice,
   };
   if (isUnderWay(loaderData[screen?.id ?? ''])) headers.set('Refresh', REFRESH_S);

@@ -13,7 +13,7 @@ export default function App() {
 export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { title, restored, session } = useDesk();
+  const { title, script, session } = useDesk();
   return (
     <html lang={htmlLang[useLocale()]}>
       <head>
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {session && <script type="module" src={unsaved} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        {restored && <script dangerouslySetInnerHTML={{ __html: restored }} />}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );

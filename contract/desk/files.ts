@@ -126,6 +126,8 @@ const trackingLine = z.object({
   carrier: carrier.optional(),
   trackingNumber: z.string().optional(),
   outcome: z.enum(trackingOutcomes),
+  /** Whether a mail about the shipment can be sent. */
+  hasEmail: z.boolean().optional(),
   /** Text of the error or warning. */
   message: z.string().optional(),
   /** With a warning, the order is shipped only if `confirmed` contains the line. */

@@ -53,6 +53,7 @@ const memberDetail = memberRow.extend({
         number: z.string(),
         placedAt: z.iso.datetime(),
         total: money,
+        refunded: money,
         state: z.string(),
         paymentState: z.string(),
         shippingState: z.string(),

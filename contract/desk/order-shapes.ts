@@ -35,8 +35,14 @@ export const orderRow = z.object({
   /** Name in the delivery address. */
   name: z.string(),
   prefecture: z.string(),
+  /** As ordered. */
   pieces: z.int(),
+  /** Neither cancelled nor given up. */
+  standing: z.int(),
+  /** Goods that are left to ship. */
+  toShip: z.int(),
   total: money,
+  refunded: money,
   /** Shipping method. */
   method: z.string().nullable(),
   carrier: carrier.nullable(),
@@ -169,7 +175,7 @@ export const orderDetail = orderRow
       }),
     ),
     /** `taxes` is included in the other sums. */
-    totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
+    totals: z.object({ items: money, shipping: money, taxes: money, total: money, refunded: money }),
     shippingAddress: address.nullable(),
     billingAddress: address.nullable(),
     customer: z
@@ -184,7 +190,9 @@ export const orderDetail = orderRow
       .nullable(),
     /** The member's other orders; for a guest, other orders with the same e-mail address. Newest first, at most five. */
     otherOrders: z.array(
-      orderRow.pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true }).extend(states),
+      orderRow
+        .pick({ id: true, number: true, placedAt: true, total: true, refunded: true, hasGoods: true })
+        .extend(states),
     ),
     /** The parcel that is to be sent or, if nothing is left to ship, the last one. */
     shipment: shipment.nullable(),

@@ -206,6 +206,21 @@ export const readShipping = defineDeskCall({
   data: z.object({ orders: z.array(shippingRow) }),
 });
 
+export const readLastShipments = defineDeskCall({
+  id: 'desk.readLastShipments',
+  summary:
+    'Orders that the caller has shipped together, or by a file of tracking numbers, in the last two minutes, and that can still be taken back',
+  method: 'get',
+  path: '/shipments/latest',
+  access: 'orders.write',
+  data: z.object({
+    /** Newest first, at most `BULK_ORDERS_MAX`. */
+    ids: z.array(z.int()),
+    /** When the first of their mails is sent, or would be. Null without orders. */
+    until: z.iso.datetime().nullable(),
+  }),
+});
+
 export const shipOrders = defineDeskCall({
   id: 'desk.shipOrders',
   summary: 'Marks several orders as shipped, without tracking numbers; each in its own transaction',

@@ -21,7 +21,8 @@ export type RefundWay = (typeof refundWays)[number];
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
 
-const amount = z
+/** Of a refund by hand. */
+export const refundAmount = z
   .int('validation.whole_yen')
   .min(100, 'validation.quantity_minimum')
   .multipleOf(100, 'validation.whole_yen');
@@ -171,7 +172,7 @@ export const cancelOrder = defineDeskCall({
       /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as when the customer has paid meanwhile. */
       refundable: money.optional(),
       /** For a manual refund; by default everything that can still be refunded. */
-      amount: amount.optional(),
+      amount: refundAmount.optional(),
       way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
       note,
@@ -203,7 +204,7 @@ export const requestRefund = defineDeskCall({
       /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as after another refund. */
       refundable: money.optional(),
       /** For a manual refund. */
-      amount: amount.optional(),
+      amount: refundAmount.optional(),
       way: z.enum(refundWays, { error: 'validation.invalid' }).optional(),
       reference,
       /**
@@ -322,6 +323,7 @@ export const previewMoneyMail = defineDeskCall({
     reason: z.enum(cancelReasons).catch('customer'),
     refund: z.enum(['gateway', 'manual', 'none']).catch('gateway'),
     amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+    way: z.enum(refundWays).optional().catch(undefined),
   }),
   data: z.object({ subject: z.string(), text: z.string() }),
 });

@@ -1,14 +1,14 @@
 /** Headers of every response of the desk. */
 import type { ServerResponse } from 'node:http';
-import { restoredPage } from '#kit/serving/restored-page.ts';
 import { env } from '../env.ts';
+import { pageScript } from './page-script.ts';
 
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   `img-src 'self' ${env.SHOP_URL}`,
   "font-src 'self'",
-  `script-src 'self' ${restoredPage.cspHash}`,
+  `script-src 'self' ${pageScript.cspHash}`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

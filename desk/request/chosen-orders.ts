@@ -16,6 +16,10 @@ export function chosenOrders(from: FormData | URLSearchParams): number[] {
 export const ordersHref = (id: ScreenId, ids: readonly number[]): string =>
   `${href(id)}?${new URLSearchParams(ids.map((order) => ['order', String(order)]))}`;
 
+/** The URL of slips with or without prices, whatever the settings say. */
+export const slipsHref = (ids: readonly number[], withPrices: boolean): string =>
+  `${ordersHref('print-slips', ids)}&prices=${withPrices ? 1 : 0}`;
+
 /** The query of the list of orders from which the order was opened. The pages that change the order keep it. */
 export const listOf = ({ url }: Pick<Scope, 'url'>): string | undefined =>
   url.searchParams.get('list') ?? undefined;
@@ -38,3 +42,6 @@ export function readableQuery(path: string): string | undefined {
 
 /** The query of the list of orders to ship. */
 export const TO_SHIP = 'view=to_ship';
+
+/** The query of the list of all orders. */
+export const ALL_ORDERS = 'view=all';

@@ -20,8 +20,8 @@ export type DeskView = {
         mailSending?: MailSending | undefined;
       }
     | undefined;
-  /** Inline script of a page with a session (kit/serving/restored-page.ts). */
-  restored: string | undefined;
+  /** Inline script of a page with a session (http/page-script.ts). */
+  script: string | undefined;
   /** The notice about the last change. */
   notice: string | undefined;
 };

@@ -1,8 +1,12 @@
-/** What is shown about an order in a line: its number as a link, its states, why something cannot be done with it. */
+/** What is shown about an order in a line: its number as a link, its states, pieces and sum, why something cannot be done with it. */
 import { Fragment } from 'react';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
-import type { DeskKey } from '../i18n/text.tsx';
+import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { type DeskKey, useT } from '../i18n/text.tsx';
 import { href } from '../screens.ts';
+import { Stacked } from './stacked.tsx';
 import { isState, type State, StateMark } from './state-mark.tsx';
 
 type OrderStates = { state: string; paymentState: string; shippingState: string; hasGoods: boolean };
@@ -35,6 +39,41 @@ function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates)
   if (!hasGoods) return [...payment, state === 'fulfilled' ? 'fulfilled' : 'new'];
   const shipping = shippingState === 'cancelled' ? 'shipping_cancelled' : shippingState;
   return [...payment, ...(isState(shipping) ? [shipping] : [])];
+}
+
+type Counted = Pick<DeskOrderRow, 'pieces' | 'standing' | 'toShip'>;
+
+/** How many pieces an order still has or, `leaving`, are left to ship; below, how many were ordered if these are others. */
+export function OrderPieces({ order, leaving = false }: { order: Counted; leaving?: boolean }) {
+  const t = useT();
+  const { pieces, standing, toShip } = order;
+  // Of a cancelled order, and of one that has left, the list says what it was.
+  const count = (leaving && toShip) || standing || pieces;
+  if (count === pieces) return t('orders.pieces', { count });
+  return (
+    <Stacked>
+      <span>{t(leaving && toShip ? 'orders.pieces_left' : 'orders.pieces', { count })}</span>
+      <small className="muted">{t('orders.pieces_ordered', { count: pieces })}</small>
+    </Stacked>
+  );
+}
+
+/** The sum of an order, and what remains of it after refunds. */
+export function OrderSum({
+  order: { total, refunded },
+}: {
+  order: Pick<DeskOrderRow, 'total' | 'refunded'>;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  if (refunded === 0) return money(total);
+  return (
+    <Stacked>
+      <span>{money(total)}</span>
+      <small className="muted">{t('orders.after_refunds', { amount: money(total - refunded) })}</small>
+    </Stacked>
+  );
 }
 
 const reasons: { [Code in DeskErrorCode]?: DeskKey } = {

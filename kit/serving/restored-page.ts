@@ -7,7 +7,10 @@ import { createHash } from 'node:crypto';
 
 const text = `addEventListener('pageshow',function(e){if(e.persisted){document.body.replaceChildren();location.replace(location.href.split('#')[0])}})`;
 
-export const restoredPage = {
+/** A script in the page itself, with its source in the content security policy. */
+export const inlineScript = (text: string) => ({
   text,
   cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-};
+});
+
+export const restoredPage = inlineScript(text);

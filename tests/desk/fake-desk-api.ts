@@ -94,7 +94,9 @@ export class FakeDeskApi {
   reset(): this {
     this.asked.length = 0;
     this.#answers.clear();
-    return this.on('GET /session', { body: sessionOf('owner') }).on('GET /today', { body: today });
+    return this.on('GET /session', { body: sessionOf('owner') })
+      .on('GET /today', { body: today })
+      .on('GET /shipments/latest', { body: { ids: [], until: null } });
   }
 
   close(): Promise<void> {

@@ -51,7 +51,11 @@ describe('a page', () => {
 
   it('calls the Shop API with the desk’s key, the session, the language and the browser’s IP address', async () => {
     await desk.staff().get('/', { 'X-Request-Id': 'an-id-of-its-own' });
-    expect(api.asked.map(({ path }) => path)).toEqual(['/desk-api/session', '/desk-api/today']);
+    expect(api.asked.map(({ path }) => path)).toEqual([
+      '/desk-api/session',
+      '/desk-api/today',
+      '/desk-api/shipments/latest',
+    ]);
     expect(api.asked[1]?.headers).toMatchObject({
       'x-desk-key': SECRET,
       authorization: `Bearer ${TOKEN}`,

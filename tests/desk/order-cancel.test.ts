@@ -179,7 +179,7 @@ it.each([
   async (twoPersons, state, notice) => {
     const order = { ...paid, gatewayRefusal: 'not_captured', twoPersons };
     show(order);
-    api.on('GET /orders/7/money/mail?kind=cancelled&reason=customer&refund=manual&amount=600000', {
+    api.on('GET /orders/7/money/mail?kind=cancelled&reason=customer&refund=manual&amount=600000&way=bank', {
       body: { subject: '件名', text: '本文' },
     });
     const byHand = { refund: 'manual', way: 'bank', reference: 'BANK-7', amount: '6000' };

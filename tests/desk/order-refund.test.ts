@@ -90,6 +90,18 @@ it('asks for everything that a refund by hand lacks at once, and nothing is sent
   for (const lacking of ['その商品・席の扱い', '返金額（円）', '返金した方法', '照会番号'])
     expect(page).toContain(lacking);
   expect(html.match(/href="#manual-/g)?.length).toBeGreaterThanOrEqual(4);
+  const { reason: _, ...without } = form as Record<string, string>;
+  for (const [amount, fault] of [
+    ['1,5', '1円以上の整数で入力してください'],
+    ['0', '1円以上の整数で入力してください'],
+    ['99999999', '返金できる金額を超えています'],
+  ]) {
+    const { html: wrong } = await staff.post(path, { ...without, 'pieces-31': '1', amount: amount ?? '' });
+    const fields = [...wrong.matchAll(/href="#manual-([\w-]+)/g)].map(([, name]) => name);
+    for (const name of ['reason', 'amount', 'reference', 'way', 'fate-31'])
+      expect(fields.some((one) => one?.startsWith(name))).toBe(true);
+    expect(textOf(wrong)).toContain(fault);
+  }
   const { html: none } = await staff.post(path, { ...form, amount: '1000', way: 'bank', reference: 'B-1' });
   expect(textOf(none)).toContain('返金の対象になる商品の点数を選ぶか');
   expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');

@@ -80,6 +80,29 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   }
 });
 
+test('Back after a refund that was asked about shows the form again, without sending anything', {
+  tag: '@scripts',
+}, async ({ page, say }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: say('money.refund'), exact: true }).click();
+  const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
+  await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_back'));
+  await byHand.getByLabel(say('money.amount')).fill('500');
+  await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
+  await byHand.getByLabel(say('money.reference')).fill('BANK-0044');
+  await byHand.getByRole('radio', { name: say('money.reason_customer') }).check();
+  await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  const sum = { amount: formatYen(500, 'ja') };
+  await page.getByRole('button', { name: say('money.record_sum_button', sum) }).click();
+  await expect(page.getByRole('status').first()).toHaveText(say('notice.refund_recorded'));
+  await page.goBack();
+  await expect(title(page)).toHaveText(say('money.refund_title', { number }));
+  await expect(refusal(page)).toHaveCount(0);
+});
+
 test('a refund that was recorded by mistake is taken back, and its piece is to be shipped again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {

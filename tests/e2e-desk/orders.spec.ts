@@ -105,6 +105,11 @@ test(
     await page.getByRole('button', { name: say('orders.bulk_submit', { count: 1 }) }).click();
     await expect(page.getByRole('status')).toHaveText(say('notice.shipped_many', { count: 1 }));
     await expectGood('orders that were just shipped');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: say('orders.last_see', { count: 1 }) })).toBeVisible();
+    await page.goto('/orders?view=shipped');
+    await expectGood('the orders after some were shipped together');
+    await page.getByRole('link', { name: say('orders.last_see', { count: 1 }) }).click();
     await expect(page.getByRole('cell', { name: sagawa })).toBeVisible();
     await page.getByRole('button', { name: say('orders.bulk_back', { count: 1 }) }).click();
     await expect(page.getByRole('status')).toHaveText(say('notice.taken_back_many', { count: 1 }));
@@ -121,6 +126,12 @@ test('the order search finds the end of a phone number, says if it finds nothing
   await expectGood('a search');
   await page.goto('/orders?q=nobody%40example.jp');
   await expect(page.getByText(say('orders.none'))).toBeVisible();
+  const number = await paidOrder();
+  await page.goto(`/orders?q=${number}`);
+  await expect(title(page)).toContainText(number);
+  await page.getByRole('link', { name: say('order.back_to_all') }).click();
+  await expect(page).toHaveURL(/\/orders\?view=all$/);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
   await page.goto('/orders?from=2026-02-31');
   await expect(refusal(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -85,7 +85,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'print-picking': `/print/picking?${CHOSEN}`,
   payments: '/payments',
   payment: async (page) => {
-    await page.goto(`/orders?q=${await paidOrder()}`);
+    await page.goto(`/orders?view=paid&q=${await paidOrder()}`);
     await page.getByRole('table').getByRole('link').first().click();
     await page.locator('a[href^="/payments/"]').click();
   },

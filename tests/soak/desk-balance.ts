@@ -122,7 +122,7 @@ async function compareMails(db: Db, equal: Compare): Promise<string> {
       ${mails('refund_delayed')} + ${mails('refund_undone')} as promises,
       (select count(*)::int from order_events e where e.order_id = o.id and (e.type = 'cancelled'
         or (e.type = 'payment_cancelled' and e.data->>'why' = 'by_shop'))) as cancelled,
-      ${mails('order_cancelled_by_shop')} as cancellations
+      ${mails('order_cancelled_by_shop')} + ${mails('order_cancelled_and_refunded')} as cancellations
       from orders o where ${OURS} and exists (select from shipments s where s.order_id = o.id)`,
   );
   for (const order of orders) {

@@ -14,7 +14,7 @@ const sums = z.object({
   /** Rounded down once for each order. */
   salesTax: money,
   shipping: money,
-  /** Number of refunds, counted on the day on which they were done. */
+  /** Number of refunds, counted on the day on which they were done, less those taken back on this day. */
   refunds: z.int(),
   refunded: money,
   /** Of what the refunds take back from sales: what was refunded, and `fees`. */

@@ -77,6 +77,9 @@ export const tracking = {
   confirm_line: 'Line {{line}}, order {{number}}:',
   confirm_later_one: '{{count}} more line can be confirmed after this run.',
   confirm_later_other: '{{count}} more lines can be confirmed after this run.',
+  does_one: 'Marks {{count}} order as shipped, with the tracking number of the file.',
+  does_other: 'Marks {{count}} orders as shipped, with the tracking numbers of the file.',
+  does_confirmed: 'Marks the ticked lines as shipped, too, and mails them alike.',
   run_one: 'Mark {{count}} order as shipped',
   run_other: 'Mark {{count}} orders as shipped',
   run_confirmed: 'Mark the ticked lines as shipped',
@@ -108,6 +111,7 @@ export const tracking = {
 export const packing = {
   slips: 'Packing slips',
   slips_print: 'Print packing slips',
+  slip_without_prices: 'Print slip without prices',
   picking: 'Picking list',
   picking_count_one: '{{count}} order, {{pieces}} pieces',
   picking_count_other: '{{count}} orders, {{pieces}} pieces',

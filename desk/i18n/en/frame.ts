@@ -67,6 +67,8 @@ export const validation = {
   template_gap: 'Fill in what stands in 〔 〕.',
   more_than_marks: 'The text has more than these marks can say, such as a table. Please write it in HTML.',
   pieces_or_besides: 'Choose the pieces that the refund is for, or that it is for something besides items.',
+  refund_amount: 'The amount must be a whole number of yen from 1 up, such as 1760 or 1,760.',
+  refund_too_much: 'This is more than can be refunded.',
   tracking_missing:
     'Please enter the tracking number. If there is none, press “Mark as shipped without a number”.',
   tracking_not_empty: 'A tracking number is entered. To ship without one, please empty the field.',

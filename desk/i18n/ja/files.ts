@@ -81,6 +81,9 @@ export const tracking = {
   confirm_line: '{{line}}行目　注文 {{number}}',
   confirm_later_one: 'ほかの{{count}}行は、実行した後で確認できます。',
   confirm_later_other: 'ほかの{{count}}行は、実行した後で確認できます。',
+  does_one: '{{count}}件の注文を、ファイルの伝票番号で発送済みにします。',
+  does_other: '{{count}}件の注文を、ファイルの伝票番号で発送済みにします。',
+  does_confirmed: 'チェックした行も発送済みにし、発送メールも同じように送ります。',
   run_one: '{{count}}件を発送済みにする',
   run_other: '{{count}}件を発送済みにする',
   run_confirmed: 'チェックした行を発送済みにする',
@@ -113,6 +116,7 @@ export const tracking = {
 export const packing = {
   slips: '納品書',
   slips_print: '納品書を印刷',
+  slip_without_prices: '納品書を印刷（金額なし）',
   picking: 'ピッキングリスト',
   picking_count_one: '{{count}}件・{{pieces}}点',
   picking_count_other: '{{count}}件・{{pieces}}点',

@@ -70,6 +70,8 @@ export const validation = {
   template_gap: '〔　〕を書き換えてください。',
   more_than_marks: '表など、記号では書けないものが入っています。HTMLで書いてください。',
   pieces_or_besides: '返金の対象になる商品の点数を選ぶか、「商品以外（送料など）の返金」を選んでください。',
+  refund_amount: '返金額は、1円以上の整数で入力してください（例：1760、1,760）。',
+  refund_too_much: '返金できる金額を超えています。',
   tracking_missing:
     '伝票番号を入力してください。番号がないときは「番号なしで発送済みにする」を押してください。',
   tracking_not_empty: '伝票番号が入力されています。番号なしで発送するときは、空欄にしてください。',

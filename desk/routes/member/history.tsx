@@ -9,14 +9,13 @@ import { href } from '../../screens.ts';
 import { Recent } from '../../ui/cells/moment.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { OrderMarks } from '../../ui/order-line.tsx';
+import { OrderMarks, OrderSum } from '../../ui/order-line.tsx';
 import { wayTexts } from '../../ui/phone-order.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { inquiryState, phoneOrderState, StateMark } from '../../ui/state-mark.tsx';
 
 export function MemberOrders({ member: { id, orders } }: { member: MemberDetail }) {
   const t = useT();
-  const locale = useLocale();
   const { items, page, total } = orders;
   return (
     <section aria-labelledby="orders">
@@ -44,7 +43,7 @@ export function MemberOrders({ member: { id, orders } }: { member: MemberDetail 
                 name: t('members.order_total'),
                 place: 'end',
                 isNumber: true,
-                show: (order) => formatYen(yen(order.total), locale),
+                show: (order) => <OrderSum order={order} />,
               },
               { name: t('members.order_state'), show: (order) => <OrderMarks order={order} /> },
             ]}

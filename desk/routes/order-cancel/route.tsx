@@ -27,7 +27,7 @@ import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, ONCE, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { missingByHand, restockOf } from '../order-refund/form-values.ts';
+import { faultsByHand, restockOf, withFaults } from '../order-refund/form-values.ts';
 import {
   type AskProps,
   FatesChosen,
@@ -83,10 +83,7 @@ async function postOrderCancel(args: ActArgs) {
   const { form } = args;
   if (form.has(BACK)) return data<Answer>({ refused: { result: sentBy(form) }, asks: undefined });
   let isAsked = false;
-  const checked = fields.superRefine(({ refund }, context) => {
-    for (const [name, message] of refund === 'manual' ? missingByHand(form) : [])
-      context.addIssue({ code: 'custom', path: [name], message });
-  });
+  const checked = withFaults(fields, form.get('refund') === 'manual' ? faultsByHand(form) : []);
   const answer = await submit(args, checked, async ({ amount, ...rest }) => {
     isAsked = rest.refundable > 0;
     if (isAsked && !form.has(SURE)) return undefined;
@@ -109,9 +106,10 @@ function mailFor({ read, params, form }: ActArgs) {
   const refund = (['gateway', 'manual'] as const).find((way) => way === form.get('refund')) ?? 'none';
   const amount = refund === 'manual' && amountOf(String(form.get('amount') ?? ''));
   const reason = cancelReasons.find((each) => each === form.get('reason')) ?? 'customer';
+  const way = refund === 'manual' && refundWays.find((each) => each === form.get('way'));
   return read(previewMoneyMail, {
     params: { id: params['id'] ?? '' },
-    query: { kind: 'cancelled', reason, refund, ...(amount ? { amount } : {}) },
+    query: { kind: 'cancelled', reason, refund, ...(amount ? { amount } : {}), ...(way ? { way } : {}) },
   });
 }
 

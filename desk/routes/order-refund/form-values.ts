@@ -1,7 +1,8 @@
 /** Converts the values of the refund forms to the Shop API's input. */
 import type { z } from 'zod';
-import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
+import { type MoneyOfOrder, refundAmount } from '#contract/desk/refunds.ts';
 import { type PieceFate, pieceFates } from '#contract/pieces.ts';
+import { amountOf } from '../../request/amount.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
 type LineField = 'restock' | 'pieces' | 'fate';
@@ -41,26 +42,41 @@ export const ASKED = 'asked';
 /** The field that says that the money is for something besides goods, such as postage. */
 export const BESIDES = 'besides';
 
-/**
- * Adds to a form's schema what a refund by hand needs: amount, way and reference, and the pieces that it is for, of which
- * it is said what becomes of them, unless it is for something besides goods.
- */
-export const withPieces = <Schema extends z.ZodObject>(schema: Schema, form: FormData) =>
-  schema.superRefine((_, context) => {
-    const missing = (name: string, message = 'validation.field_selection_required') =>
-      context.addIssue({ code: 'custom', path: [name], message });
-    const chosen = numbersOf(form, 'pieces');
-    if (chosen.length === 0 && form.get(BESIDES) !== 'on') missing(BESIDES, 'validation.pieces_or_besides');
-    for (const { itemId } of chosen)
-      if (form.getAll(ASKED).includes(String(itemId)) && !fateOf(form, itemId))
-        missing(lineField('fate', itemId));
-    for (const [name, message] of missingByHand(form)) missing(name, message);
-  });
+type Fault = [name: string, message: string];
 
-/** What a refund by hand lacks: fields with the key of the message. */
-export const missingByHand = (form: FormData): [name: string, message: string][] => [
-  ...['amount', 'reference'].flatMap((name): [string, string][] =>
-    String(form.get(name) ?? '').trim() === '' ? [[name, 'validation.field_required']] : [],
-  ),
-  ...(form.has('way') ? [] : [['way', 'validation.field_selection_required'] satisfies [string, string]]),
-];
+/** Adds the form's own faults to a schema. They are found together with those of its fields, which `superRefine` waits for. */
+export const withFaults = <Schema extends z.ZodObject>(schema: Schema, faults: readonly Fault[]): Schema =>
+  faults.reduce<Schema>(
+    (all, [name, message]) => all.refine(() => false, { path: [name], error: message, when: () => true }),
+    schema,
+  );
+
+/** What is wrong with the pieces of a refund by hand: it is for none, or it is not said what becomes of them. */
+export function faultsOfPieces(form: FormData): Fault[] {
+  const chosen = numbersOf(form, 'pieces');
+  if (chosen.length === 0)
+    return form.get(BESIDES) === 'on' ? [] : [[BESIDES, 'validation.pieces_or_besides']];
+  return chosen.flatMap(({ itemId }): Fault[] =>
+    form.getAll(ASKED).includes(String(itemId)) && !fateOf(form, itemId)
+      ? [[lineField('fate', itemId), 'validation.field_selection_required']]
+      : [],
+  );
+}
+
+/** What is wrong with amount, way and reference of a refund by hand. `refundable`: what the page showed. */
+export function faultsByHand(form: FormData): Fault[] {
+  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const fault = faultOfAmount(textOf('amount'), textOf('refundable'));
+  return [
+    ...(fault ? [['amount', fault] satisfies Fault] : []),
+    ...(textOf('reference') === '' ? [['reference', 'validation.field_required'] satisfies Fault] : []),
+    ...(form.has('way') ? [] : [['way', 'validation.field_selection_required'] satisfies Fault]),
+  ];
+}
+
+function faultOfAmount(typed: string, refundable: string): string | undefined {
+  const amount = amountOf(typed);
+  if (amount === undefined) return 'validation.field_required';
+  if (!refundAmount.safeParse(amount).success) return 'validation.refund_amount';
+  return refundable !== '' && amount > Number(refundable) ? 'validation.refund_too_much' : undefined;
+}

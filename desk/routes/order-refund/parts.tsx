@@ -200,7 +200,7 @@ export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
     }),
   );
 
-/** Asked for with its line, so it is not marked as optional; `withPieces` checks it. */
+/** Asked for with its line, so it is not marked as optional; `faultsOfPieces` checks it. */
 const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
 
 /** Which pieces the money is for, and what becomes of them. `isWhole`: for all pieces. */

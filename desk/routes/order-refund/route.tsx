@@ -30,7 +30,7 @@ import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { BESIDES, piecesOf, priceOf, withPieces } from './form-values.ts';
+import { BESIDES, faultsByHand, faultsOfPieces, piecesOf, priceOf, withFaults } from './form-values.ts';
 import {
   type AskProps,
   FatesChosen,
@@ -98,7 +98,7 @@ async function postOrderRefund(args: ActArgs) {
   let isAsked = false;
   const answer = await submit(
     args,
-    kind === 'manual' ? withPieces(fields, form) : fields,
+    withFaults(fields, kind === 'manual' ? [...faultsOfPieces(form), ...faultsByHand(form)] : []),
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
       isAsked = kind === 'gateway' || (await isUnusual(args, amountOf(amount)));
       if (isAsked && !form.has(SURE)) return undefined;

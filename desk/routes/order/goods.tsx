@@ -35,7 +35,7 @@ export function Goods({ order }: { order: DeskOrder }) {
   const t = useT();
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);
-  const { items, shipping, taxes, total } = order.totals;
+  const { items, shipping, taxes, total, refunded } = order.totals;
   return (
     <section className="order-goods" aria-labelledby="items">
       <h2 id="items">{t('order.items')}</h2>
@@ -77,6 +77,8 @@ export function Goods({ order }: { order: DeskOrder }) {
           [t('order.shipping'), money(shipping)],
           [t('order.total'), <strong key="total">{money(total)}</strong>],
           [t('order.taxes'), money(taxes)],
+          [t('money.refunded'), refunded > 0 && money(-refunded)],
+          [t('order.after_refunds'), refunded > 0 && money(total - refunded)],
         ]}
       />
     </section>

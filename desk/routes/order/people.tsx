@@ -3,7 +3,6 @@
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
-import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -12,7 +11,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { OrderMarks, reasonOf } from '../../ui/order-line.tsx';
+import { OrderMarks, OrderSum, reasonOf } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
@@ -124,8 +123,7 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
             {otherOrders.map((other) => (
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
-                {formatDay(other.placedAt, locale)} {formatYen(yen(other.total), locale)}{' '}
-                <OrderMarks order={other} />
+                {formatDay(other.placedAt, locale)} <OrderSum order={other} /> <OrderMarks order={other} />
               </li>
             ))}
           </ul>

@@ -7,8 +7,8 @@ import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
-import { useT } from '../../i18n/text.tsx';
-import { listOf, ordersHref, TO_SHIP } from '../../request/chosen-orders.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { ALL_ORDERS, listOf, ordersHref, slipsHref, TO_SHIP } from '../../request/chosen-orders.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
@@ -47,6 +47,11 @@ async function postOrder(args: ActArgs) {
   }
 }
 
+const backTexts = new Map<string, DeskKey>([
+  [TO_SHIP, 'order.back'],
+  [ALL_ORDERS, 'order.back_to_all'],
+]);
+
 export default function Order() {
   const { order, list, isDone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -55,14 +60,17 @@ export default function Order() {
     <>
       <p className="back">
         <a href={`${href('orders')}?${list ?? TO_SHIP}`}>
-          {t(list === undefined || list === TO_SHIP ? 'order.back' : 'order.back_to_list')}
+          {t(backTexts.get(list ?? TO_SHIP) ?? 'order.back_to_list')}
         </a>
       </p>
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />
         {order.hasGoods && (
-          <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
+          <>
+            <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
+            <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>
+          </>
         )}
       </div>
       <Facts order={order} />

@@ -163,7 +163,10 @@ type Props = { order: DeskOrder; answer: ShipAnswer | undefined };
 export function ShipForm({ order, answer }: Props) {
   const t = useT();
   const own = answer?.of === 'ship' ? answer : undefined;
-  const lines = order.items.filter(({ kind, pieces }) => kind !== 'seminar' && pieces.toCome > 0);
+  const goods = order.items.filter(({ kind }) => kind !== 'seminar');
+  const lines = goods.filter(({ pieces }) => pieces.toCome > 0);
+  const left = lines.reduce((sum, { pieces }) => sum + pieces.toCome, 0);
+  const ordered = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const form = useDeskForm<string>(
     'ship',
     {
@@ -198,6 +201,7 @@ export function ShipForm({ order, answer }: Props) {
       }
     >
       <input type="hidden" name="form" value="ship" />
+      {left < ordered && <p>{t('order.ship_left', { count: left, ordered })}</p>}
       <ParcelFields form={form} warning={own?.warning} before={own ? [] : before} />
       <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />
     </DeskForm>

@@ -6,6 +6,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OrderPieces } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 export function ShippingTable({ caption, rows }: { caption: string; rows: readonly ShippingRow[] }) {
@@ -36,7 +37,11 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
         </span>
       ),
     },
-    { name: t('orders.pieces'), isNumber: true, show: ({ pieces }) => t('orders.pieces', { count: pieces }) },
+    {
+      name: t('orders.pieces'),
+      isNumber: true,
+      show: (row) => <OrderPieces order={row} leaving={row.refusal === null} />,
+    },
     ...(hasCarriers
       ? [
           {

@@ -2,7 +2,6 @@ import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { OrderView } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
-import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { readableQuery } from '../../request/chosen-orders.ts';
@@ -11,7 +10,7 @@ import { Recent } from '../../ui/cells/moment.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
-import { OrderMarks } from '../../ui/order-line.tsx';
+import { OrderMarks, OrderPieces, OrderSum } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 type Props = {
@@ -45,12 +44,12 @@ export function OrderTable({ view, rows, chosen }: Props) {
         </span>
       ),
     },
-    { name: t('orders.pieces'), isNumber: true, show: (row) => t('orders.pieces', { count: row.pieces }) },
+    { name: t('orders.pieces'), isNumber: true, show: (row) => <OrderPieces order={row} leaving={toShip} /> },
     {
       name: t('orders.total'),
       isNumber: true,
       place: 'end',
-      show: (row) => formatYen(yen(row.total), locale),
+      show: (row) => <OrderSum order={row} />,
     },
     ...(toShip
       ? [

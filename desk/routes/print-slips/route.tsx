@@ -6,7 +6,7 @@ import { readPacking } from '#contract/desk/packing.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskTranslator } from '../../i18n/translators.ts';
-import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
+import { chosenOrders, ordersHref, slipsHref } from '../../request/chosen-orders.ts';
 import { markedNotice } from '../../request/marked.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -74,7 +74,7 @@ export default function PrintSlips() {
       }))}
       notice={<LeftOut orders={leftOut} />}
     >
-      <QuietLink href={`${ordersHref('print-slips', ids)}&prices=${showPrices ? 0 : 1}`}>
+      <QuietLink href={slipsHref(ids, !showPrices)}>
         {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
       </QuietLink>
       {mayMark && orders.length > 0 && (

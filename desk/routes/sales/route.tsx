@@ -46,7 +46,11 @@ export default function Sales() {
   const hasDays = from !== '' || to !== '';
   const rangeText = rangeIn(t, (day) => periodName(day, locale));
   const isEmpty =
-    report && report.total.sales === 0 && report.total.refunds === 0 && report.total.yearBefore === 0;
+    report &&
+    report.total.sales === 0 &&
+    report.total.refunds === 0 &&
+    report.total.refunded === 0 &&
+    report.total.yearBefore === 0;
   return (
     <>
       <h1>{t('sales.title')}</h1>

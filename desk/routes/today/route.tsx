@@ -8,18 +8,20 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
+import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 import { Beside } from './beside.tsx';
 import { Sales } from './sales.tsx';
 import { Work } from './work.tsx';
 
 export const { loader, action } = deskScreen('today', { load: loadToday });
 
-async function loadToday({ read }: LoadArgs) {
-  return { today: await read(readToday, {}), now: new Date().toISOString() };
+async function loadToday(args: LoadArgs) {
+  const today = await args.read(readToday, {});
+  return { today, last: await lastShipmentsOf(args), now: new Date().toISOString() };
 }
 
 export default function Today() {
-  const { today, now } = useLoaderData<typeof loader>();
+  const { today, last, now } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const mayShip = useMay('orders.write');
@@ -39,6 +41,7 @@ export default function Today() {
           </a>
         )}
       </div>
+      <LastShipments last={last} />
       <div className="today">
         <div>
           <Work today={today} />

@@ -138,7 +138,8 @@ function DayTable({ days }: { days: Days }) {
           name: t('today.refunded'),
           isNumber: true,
           show: ({ refunds, refunded }) =>
-            refunds > 0 && t('today.refunded_count', { count: refunds, amount: money(refunded) }),
+            (refunds !== 0 || refunded !== 0) &&
+            t('today.refunded_count', { count: refunds, amount: money(refunded) }),
         },
         { name: t('today.week_column'), isNumber: true, show: ({ weekBefore }) => money(weekBefore) },
         { name: t('today.year_column'), isNumber: true, show: ({ yearBefore }) => money(yearBefore) },

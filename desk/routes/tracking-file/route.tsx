@@ -20,6 +20,7 @@ import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import type { Refused } from '../../ui/refused.ts';
 
 const runForm = z.object({ mail: z.literal('on').optional() });
@@ -82,11 +83,13 @@ type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefine
 /** Shown as long as a line can still be shipped. */
 function RunForm({ lines, refused }: Props) {
   const t = useT();
+  const notSentNow = useNotSentNow();
   const form = useDeskForm('run', { mail: 'tracking.mail' }, { refused, defaultValue: { mail: 'on' } });
   const open = lines.filter(({ outcome }) => outcome === 'ready' || outcome === 'refused');
   if (open.length === 0) return null;
   const warned = open.filter(({ warning }) => warning !== undefined);
   const count = open.length - warned.length;
+  const mails = open.filter(({ warning, hasEmail }) => warning === undefined && hasEmail).length;
   const ticked = [refused?.result.initialValue?.['confirmed'] ?? []].flat();
   return (
     <DeskForm
@@ -116,6 +119,12 @@ function RunForm({ lines, refused }: Props) {
           )}
         </fieldset>
       )}
+      <ul className="effects">
+        {count > 0 && <li>{t('tracking.does', { count })}</li>}
+        {mails > 0 && <li>{t('orders.bulk_mails', { count: mails })}</li>}
+        {warned.length > 0 && <li>{t('tracking.does_confirmed')}</li>}
+        {notSentNow && <li>{notSentNow}</li>}
+      </ul>
       <CheckBox field={form.fields.mail} />
     </DeskForm>
   );

@@ -2,10 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { shipments } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call } from '../../setup/client.ts';
+import { shopWith } from '../../setup/company.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { stockOf, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
@@ -180,11 +182,45 @@ describe('a paid order', () => {
   ])('for the reason %s says who cancelled it: %s', async (reason, subject, text) => {
     const order = await o.paid({ quantity: 3 });
     const refund = { refund: 'manual', way: 'bank', reference: 'B-1', amount: 600_000 };
-    expect((await cancel(order.id, { reason, ...refund })).status).toBe(200);
+    const body = { reason, ...refund };
+    await deskOk(shopWith(t, { DESK_TWO_PERSONS: true }), 'POST', `/orders/${order.id}/cancellation`, {
+      token,
+      body,
+    });
     const [mail] = await o.mails(order, 'order_cancelled_by_shop');
     expect(mail?.subject).toContain(subject);
     expect(mail?.text).toContain(text);
     expect(mail?.text).toContain('お支払いいただいた6,000円を返金いたします');
+    expect(await o.mails(order, 'order_cancelled_and_refunded')).toEqual([]);
+  });
+
+  test.each([
+    ['customer', undefined, 'ご連絡いただいたとおり'],
+    ['other', 2000, '当店の都合により'],
+  ])('with a refund made elsewhere, for the reason %s, says both in one mail', async (reason, yen, text) => {
+    const order = await o.paid({ quantity: 3 });
+    const amount = (yen ?? order.total / 100) * 100;
+    const mails = () =>
+      t.shop.db.select().from(outboxMails).where(eq(outboxMails.orderId, order.id)).orderBy(outboxMails.id);
+    const before = (await mails()).length;
+    const query = `kind=cancelled&reason=${reason}&refund=manual&amount=${amount}&way=bank`;
+    const seen = await deskOk(t, 'GET', `/orders/${order.id}/money/mail?${query}`, { token });
+    const refund = { refund: 'manual', way: 'bank', reference: 'B-9', amount };
+    expect((await cancel(order.id, { reason, ...refund })).status).toBe(200);
+    const [mail, ...more] = (await mails()).slice(before);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ ...seen, template: 'order_cancelled_and_refunded' });
+    const sum = `${(amount / 100).toLocaleString('en')}円`;
+    expect(mail?.subject).toContain(`ご注文をキャンセルし、${sum}を返金しました`);
+    for (const said of [text, `返金額（税込）\n  ${sum}`, '返金方法\n  銀行振込', '× 3', '登録番号'])
+      expect(mail?.text).toContain(said);
+    expect(mail?.text).not.toContain('あらためてご連絡');
+    // The copy of the return invoice.
+    const copies = await readRows(
+      t.shop.db,
+      sql`select 1 from issued_documents where order_id = ${order.id} and kind = 'refund_note'`,
+    );
+    expect(copies).toHaveLength(1);
   });
 
   test('needs a way and a reference for a manual refund, and its mail says if nothing is refunded', async () => {

@@ -176,7 +176,6 @@ describe('a mail about an order', () => {
       [false, {}],
       [true, { refund: 'none' }],
       [true, { refund: 'gateway' }],
-      [true, { refund: 'manual', way: 'bank', reference: 'B', amount: 100 }],
     ] as const) {
       const { id } = await placedOrder(t, { isPaid });
       await cancel(id, { reason: 'out_of_stock', ...refund });
@@ -184,6 +183,11 @@ describe('a mail about an order', () => {
       expect(first).toContain('ご用意できなくなった');
       expect(second, JSON.stringify(refund)).toBe(first);
     }
+    const inPart = await placedOrder(t);
+    const byHand = { refund: 'manual', way: 'bank', reference: 'B', amount: 100 };
+    await cancel(inPart.id, { reason: 'out_of_stock', ...byHand });
+    // The first mail said both (order_cancelled_and_refunded).
+    expect((await mailsAgain(inPart.id)).first).toContain('代金のうち1円は、返金済みです');
     const refunded = await placedOrder(t);
     await cancel(refunded.id, { reason: 'customer', refund: 'gateway' });
     await t.work();
@@ -209,7 +213,7 @@ describe('a mail about an order', () => {
     await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: { ...manual, kind: 'manual' } });
     expect((await again(id, 'cancelled')).status).toBe(204);
     const [, second] = await mailsOf(t, id, 'order_cancelled_by_shop');
-    expect(second?.text).toContain('代金のうち1円を返金いたします');
+    expect(second?.text).toContain('代金のうち1円は、返金済みです');
 
     const kept = await placedOrder(t);
     await deskOk(t, 'POST', `/orders/${kept.id}/cancellation`, { token, body: { ...body, refund: 'none' } });

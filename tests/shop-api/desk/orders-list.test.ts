@@ -8,6 +8,7 @@ import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
+import { GivingBack } from './giving-back.ts';
 import { makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
 
 const t = await testShop();
@@ -234,4 +235,33 @@ describe('a view of the orders', () => {
         body: { errors: { from: ['日付の形式が正しくありません。'] } },
       });
   });
+});
+
+test('lists, the order and the page before shipping say what is left of an order that was refunded in part', async () => {
+  const code = await makeProduct(t, { priceYen: 1790 });
+  const order = await placedOrder(t, { products: [code, await makeTicket(t)] });
+  const manager = await staffMember(t, 'owner');
+  const give = new GivingBack(t, () => manager.token);
+  const { total } = await orderRow(t, order.id);
+  const refund = await give.byHand(order.id, 1790, [{ code, quantity: 1, fate: 'restocked' }]);
+  expect(refund.body).toMatchObject({ state: 'done' });
+  const left = { pieces: 4, standing: 3, toShip: 1, total, refunded: 179_000 };
+  const ofOrder = ({ id }: Listed) => id === order.id;
+  for (const query of [{ view: 'to_ship' }, { q: order.number }])
+    expect((await list(query)).items.find(ofOrder)).toMatchObject(left);
+  const { orders: before } = await deskOk(t, 'GET', `/shipments?ids=${order.id}`, { token });
+  expect(before).toMatchObject([left]);
+  const detail = await deskOk(t, 'GET', `/orders/${order.id}`, { token });
+  expect(detail.totals).toMatchObject({ total, refunded: 179_000 });
+  const { userId } = await orderRow(t, order.id);
+  const { orders: own } = await deskOk(t, 'GET', `/members/${userId}`, { token: manager.token });
+  expect(own.items).toMatchObject([{ id: order.id, total, refunded: 179_000 }]);
+
+  await deskOk(t, 'POST', `/orders/${order.id}/shipment`, {
+    token,
+    body: { carrier: 'yamato', mail: false },
+  });
+  expect((await list({ view: 'shipped' })).items.find(ofOrder)).toMatchObject({ ...left, toShip: 0 });
+  await give.undo(refund.body.id);
+  expect((await list({ q: order.number })).items).toMatchObject([{ total, refunded: 0 }]);
 });

@@ -107,3 +107,35 @@ test('orders that were shipped together are taken back together, with their mail
   const again = { token, body: { ids: [one.id], carrier: 'yamato', mail: true } };
   expect((await deskOk(t, 'POST', '/shipments', again)).orders).toMatchObject([{ outcome: 'shipped' }]);
 });
+
+test('who has shipped orders together sees them for two minutes, as far as they can be taken back', async () => {
+  const [one, two, late, alone] = [
+    await placedOrder(t),
+    await placedOrder(t),
+    await placedOrder(t),
+    await placedOrder(t),
+  ];
+  const ids = [one.id, two.id, late.id];
+  const { token } = s.sato;
+  const latest = (of = token) => deskOk(t, 'GET', '/shipments/latest', { token: of });
+  const before = await latest();
+  await deskOk(t, 'POST', '/shipments', { token, body: { ids, carrier: 'yamato', mail: true } });
+  await deskOk(t, 'POST', `/orders/${alone.id}/shipment`, { token, body: { carrier: 'yamato', mail: true } });
+  const shown = await latest();
+  expect(shown.ids.toSorted()).toEqual([...before.ids, ...ids].toSorted());
+  const left = new Date(shown.until).getTime() - t.shop.now().getTime();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(120_000);
+  expect((await latest(s.kimura.token)).ids).not.toContain(one.id);
+  await t.shop.db.execute(
+    sql`update outbox_mails set status = 'sent' where order_id = ${late.id} and template = ${SHIPPED_TEMPLATE}`,
+  );
+  await deskOk(t, 'POST', '/shipments/back', { token, body: { ids: [two.id] } });
+  const after = await latest();
+  expect(after.ids).toContain(one.id);
+  for (const id of [two.id, late.id, alone.id]) expect(after.ids).not.toContain(id);
+  await t.shop.db.execute(
+    sql`update shipments set shipped_at = shipped_at - interval '121 seconds' where order_id = ${one.id}`,
+  );
+  expect((await latest()).ids).not.toContain(one.id);
+});

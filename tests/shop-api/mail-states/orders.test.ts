@@ -268,11 +268,9 @@ describeStates('orders-ended', [
     .flatMap((reason) =>
       (
         [
-          ['unpaid', false, () => ({})],
-          ['paid, nothing refunded', true, () => ({ refund: 'none' })],
-          ['refunded to the card', true, () => ({ refund: 'gateway' })],
-          ['refunded by hand', true, (total: number) => byHand(total)],
-          ['refunded in part by hand', true, () => byHand(100_000)],
+          ['unpaid', false, {}],
+          ['paid, nothing refunded', true, { refund: 'none' }],
+          ['refunded to the card', true, { refund: 'gateway' }],
         ] as const
       ).map(
         ([money, isPaid, refund]) =>
@@ -281,7 +279,7 @@ describeStates('orders-ended', [
             'order_cancelled_by_shop',
             async (locale: LocaleCode) => {
               const order = await (isPaid ? paid(locale) : placed(locale));
-              await cancel(order.id, { reason, ...refund(order.total) });
+              await cancel(order.id, { reason, ...refund });
               return order.mail('order_cancelled_by_shop');
             },
             money === 'paid, nothing refunded' ? nothingRefunded(reason) : undefined,
@@ -289,6 +287,37 @@ describeStates('orders-ended', [
       ),
     )
     .map(([name, template, reach, says]): State => [name, template, reach, says]),
+  ...(['customer', 'out_of_stock', 'other'] as const).flatMap((reason) =>
+    (
+      [
+        ['refunded by hand', undefined],
+        ['refunded in part by hand', 100_000],
+      ] as const
+    ).map(
+      ([money, amount]): State => [
+        `cancelled by the shop: ${reason}, ${money}`,
+        'order_cancelled_and_refunded',
+        async (locale) => {
+          const order = await paid(locale);
+          await cancel(order.id, { reason, ...byHand(amount ?? order.total) });
+          return order.mail('order_cancelled_and_refunded');
+        },
+      ],
+    ),
+  ),
+  [
+    'cancelled on the customer’s wish: seats, refunded by hand less the fee',
+    'order_cancelled_and_refunded',
+    async (locale) => {
+      const order = await paid(locale, [(await seminar()).seats('HALL', 2)]);
+      await cancel(order.id, { reason: 'customer', ...byHand(100_000) });
+      return order.mail('order_cancelled_and_refunded');
+    },
+    {
+      ja_JP: ['のお席（2席）をキャンセルしました'],
+      en_US: ['We have cancelled your seats for'],
+    },
+  ],
   [
     'cancelled by the shop: seats that are not there, refunded to the card',
     'order_cancelled_by_shop',

@@ -59,7 +59,8 @@ export async function sumsByDay(db: Db | Tx, days: Days): Promise<DaySums[]> {
   }
   for (const refund of await readRows<Group & { fee: number }>(db, refundsOf(days))) {
     const sums = sumsOf(refund.day);
-    sums.refunds += refund.count;
+    // A counter-entry takes back a refund that was counted on its own day, which may be in a month that is closed.
+    sums.refunds += Math.sign(refund.amount) * refund.count;
     sums.refunded += refund.amount * refund.count;
     sums.refundedTax += taxIncluded(refund.amount + refund.fee) * refund.count;
     sums.fees += refund.fee * refund.count;

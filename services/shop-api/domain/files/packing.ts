@@ -1,6 +1,5 @@
 /** Reads orders for packing: slips, picking list, and for which carriers label files can be made. */
 
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
@@ -8,17 +7,17 @@ import { optionsOf } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
-import { readRows } from '../../db/rows.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
 import { lastSent } from '../fulfilment/parcels.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
-import { jsonArray, placedOrders, whyNotShipEach } from '../fulfilment/placed-orders.ts';
+import { placedOrders, whyNotShipEach } from '../fulfilment/placed-orders.ts';
 import type { OrderRefusal } from '../fulfilment/refusals.ts';
 import { commonView } from '../order-rows/common-view.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
+import { refundedSums } from '../order-rows/refund-balance.ts';
 import { piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { readShippingSettings } from './owner-settings.ts';
 
@@ -38,7 +37,10 @@ export async function readPacking(
   const packed = found.filter((each) => whyNot(each) === null);
   const orders = await assembleAll(shop, db, packed);
   const inside = await piecesInside(db, orders);
-  const refunded = await refundedSums(db, orders);
+  const refunded = await refundedSums(
+    db,
+    orders.map(({ order }) => order),
+  );
   return {
     readAt,
     orders: orders.map((full) =>
@@ -86,17 +88,6 @@ async function piecesInside(db: Db, orders: readonly FullOrder[]): Promise<Insid
       inside.set(row.id, inParcel ? (inParcel.get(row.id) ?? 0) : piecesOf(pieces, row.id).toCome);
   }
   return inside;
-}
-
-/** What was given back, in minor units, by order. */
-async function refundedSums(db: Db, orders: readonly FullOrder[]): Promise<ReadonlyMap<number, number>> {
-  const ids = orders.flatMap(({ order }) => (order.paymentState === 'partially_refunded' ? [order.id] : []));
-  const rows = await readRows<{ id: number | string; sum: number | string }>(
-    db,
-    sql`select order_id as id, sum(amount) as sum from refunds
-      where state = 'done' and order_id in (select value::bigint from ${jsonArray(ids)} given) group by order_id`,
-  );
-  return new Map(rows.map(({ id, sum }) => [Number(id), Number(sum)]));
 }
 
 type Parcels = {

@@ -26,6 +26,7 @@ const KIND = 'tracking';
 type Line = {
   line: number;
   order?: { id: number; number: string };
+  hasEmail?: boolean;
   carrier?: Carrier;
   trackingNumber?: string;
   outcome: TrackingOutcome;
@@ -66,7 +67,9 @@ export async function checkTrackingFile(
       carrier: line.carrier,
       trackingNumber,
       ...judged,
-      ...(order ? { order: { id: order.id, number: orderNumber } } : { value: orderNumber }),
+      ...(order
+        ? { order: { id: order.id, number: orderNumber }, hasEmail: Boolean(order.email) }
+        : { value: orderNumber }),
     };
   });
   const { id } = await storeFile(shop, tx, {

@@ -19,6 +19,7 @@ import type { ViewContext } from '../catalogue/product-views.ts';
 import { commonView, trackingView } from '../order-rows/common-view.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { promiseView } from '../order-rows/promised.ts';
+import { refundedSums } from '../order-rows/refund-balance.ts';
 import { emailTerm } from '../order-rows/search-terms.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { phoneOrdersOf } from '../phone-orders/read.ts';
@@ -46,6 +47,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
   const common = commonView(full, view);
   const situation = await situationOf(db, order);
   const pieces = await readPieces(db, [order.id]);
+  const refunded = await refundedSums(db, [order]);
   const { items, shipping, taxes, total } = common.totals;
   return {
     ...headOf(order, view.now),
@@ -58,7 +60,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     slipPrintedAt: isoOrNull(order.slipPrintedAt),
     labelMadeAt: isoOrNull(order.labelMadeAt),
     items: itemsOf(full, common, pieces),
-    totals: { items, shipping, taxes, total },
+    totals: { items, shipping, taxes, total, refunded: refunded.get(order.id) ?? 0 },
     shippingAddress: common.shippingAddress ?? null,
     billingAddress: common.billingAddress ?? null,
     ...(await customerOf(shop, order, view)),
@@ -198,9 +200,20 @@ async function othersOf(
     .where(and(isSame, ne(orders.state, 'cart'), ne(orders.id, order.id)))
     .orderBy(desc(orders.checkoutCompletedAt), desc(orders.id))
     .limit(OTHER_ORDERS_MAX);
+  const refunded = await refundedSums(db, others);
   return others.map((other) => {
     const { id, number, placedAt, state, paymentState, shippingState, hasGoods } = headOf(other, view.now);
-    return { id, number, placedAt, state, paymentState, shippingState, hasGoods, total: other.total };
+    return {
+      id,
+      number,
+      placedAt,
+      state,
+      paymentState,
+      shippingState,
+      hasGoods,
+      total: other.total,
+      refunded: refunded.get(id) ?? 0,
+    };
   });
 }
 

@@ -22,7 +22,9 @@ import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
+import { refundedSums } from '../order-rows/refund-balance.ts';
 import { hasTerm, type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
+import { piecesSql } from '../pieces/read.ts';
 import { jsonArray } from './placed-orders.ts';
 import { isToShip } from './today.ts';
 
@@ -73,7 +75,7 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
     page,
     total,
     isCut: found > DESK_MAX_TOTAL,
-    items: rows.map((row) => rowOf(row, methods.shipping, locale, shop.now())),
+    items: await rowsOf(shop, rows, methods.shipping, locale),
     methods: namedMethods(methods, locale),
     ...(products ? { products } : {}),
     ...(since ? { since } : {}),
@@ -95,7 +97,7 @@ export async function orderRows(
     sql`select o.*, ${rowColumns} from orders o
         where o.id in (select value::bigint from ${jsonArray(ids)} given) and o.state <> 'cart'`,
   );
-  return rows.map((row) => rowOf(row, shipping, locale, shop.now()));
+  return rowsOf(shop, rows, shipping, locale);
 }
 
 /** Limits the days for filters without an index, unless a search, a first day or the view limits the orders already. */
@@ -206,12 +208,15 @@ function isFound({ orderNumber, terms }: OrderSearch): SQL {
 const PARCEL = ['methodId', 'carrier', 'trackingNumber', 'shippedAt'] as const;
 /** Columns of an order `o`. */
 const rowColumns = sql`
-  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
+  (select json_build_object('pieces', coalesce(sum(i.quantity), 0)::int,
+      'standing', coalesce(sum(${piecesSql('standing')}), 0)::int,
+      'toShip', coalesce(sum(case when s.product_id is null then ${piecesSql('toCome')} end), 0)::int)
+    from order_items i left join seminars s on s.product_id = i.product_id where i.order_id = o.id) as counts,
   (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
     order by s.state = 'shipped' desc, s.id desc limit 1) as parcel`;
 
 type Raw = Record<string, unknown> & {
-  pieces: number;
+  counts: Pick<DeskOrderRow, 'pieces' | 'standing' | 'toShip'>;
   parcel: JsonRow<typeof shipments, (typeof PARCEL)[number]> | null;
 };
 
@@ -220,9 +225,30 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Methods = { id: number; names: { ja_JP: string; en_US: string } }[];
 
-function rowOf(raw: Raw, methods: Methods, locale: LocaleCode, now: Date): DeskOrderRow {
-  const order = readOrder(raw);
-  const { parcel } = raw;
+async function rowsOf(
+  { db, now }: Shop,
+  raws: readonly Raw[],
+  methods: Methods,
+  locale: LocaleCode,
+): Promise<DeskOrderRow[]> {
+  const read = raws.map((raw) => ({ order: readOrder(raw), raw }));
+  const refunded = await refundedSums(
+    db,
+    read.map(({ order }) => order),
+  );
+  return read.map(({ order, raw }) => ({
+    ...rowOf(order, raw, methods, locale, now()),
+    refunded: refunded.get(order.id) ?? 0,
+  }));
+}
+
+function rowOf(
+  order: OrderRow,
+  { counts, parcel }: Raw,
+  methods: Methods,
+  locale: LocaleCode,
+  now: Date,
+): Omit<DeskOrderRow, 'refunded'> {
   const address = order.shippingAddress;
   const prefecture = findPrefecture(address?.provinceCode ?? '');
   const method = methods.find(({ id }) => id === parcel?.methodId);
@@ -231,7 +257,8 @@ function rowOf(raw: Raw, methods: Methods, locale: LocaleCode, now: Date): DeskO
     ...headOf(order, now),
     name: address ? personName(address, language) : '',
     prefecture: prefecture?.[language] ?? '',
-    pieces: raw.pieces,
+    ...counts,
+    toShip: order.hasGoods ? counts.toShip : 0,
     total: order.total,
     method: method ? pick(method.names, locale) : null,
     carrier: parcel?.carrier ?? null,

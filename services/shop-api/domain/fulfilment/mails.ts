@@ -115,6 +115,7 @@ async function moneyNow(tx: Tx, order: OrderRow, cancelledAt: Date): Promise<Can
   if (since.length === 0)
     return (await promisedRefund(tx, order.id, cancelledAt)) ? undefined : { is: 'kept' };
   const amount = since.reduce((sum, row) => sum + row.amount, 0);
+  if (since.every(({ state }) => state === 'done')) return { is: 'refunded_in_part', amount };
   return {
     is: since.some(({ kind }) => kind === 'gateway') ? 'refunded_by_card' : 'refunded_by_hand',
     amount,

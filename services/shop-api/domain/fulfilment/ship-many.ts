@@ -1,7 +1,8 @@
 /** Ships several orders, or takes them back, each in a transaction of its own. */
 import { sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
-import type { ParcelInput, ShippingRow } from '#contract/desk/orders.ts';
+import { runTrackingFile } from '#contract/desk/files.ts';
+import { BULK_ORDERS_MAX, type ParcelInput, type ShippingRow, shipOrders } from '#contract/desk/orders.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -11,12 +12,13 @@ import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
 import { ApiError } from '../errors.ts';
+import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
 import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { orderRows } from './list.ts';
 import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
 import { whyNotTakeBack } from './refusals.ts';
-import { ship, takeShipmentBack } from './ship.ts';
+import { ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
 import { situationOf } from './shipping-situation.ts';
 
 /** The staff member, for the audit log. */
@@ -121,4 +123,27 @@ async function takeBackOf(
   const situation = await situationOf(db, order);
   if (whyNotTakeBack(situation, shop.now())) return null;
   return { mailDueAt: situation.mailDueAt?.toISOString() ?? null };
+}
+
+/** The calls that ship many orders at once. */
+const MANY = [shipOrders.id, runTrackingFile.id];
+
+/** What a member of staff has shipped by these calls just now: it can be taken back as long as no mail has left. */
+export async function lastShipments(shop: Shop, staff: { id: number }) {
+  const since = new Date(shop.now().getTime() - TAKE_BACK_MS).toISOString();
+  const rows = await readRows<{ id: number | string; at: Date | string }>(
+    shop.db,
+    sql`select s.order_id as id, max(s.shipped_at) as at
+      from audit_log a join shipments s on s.order_id = a.entity_id::bigint and s.shipped_by = ${staff.id}
+      where a.staff_id = ${staff.id} and a.at > ${since}::timestamptz and a.call in ${MANY}
+        and a.entity = 'order' and a.after->>'outcome' = 'shipped' and s.shipped_at > ${since}::timestamptz
+        and not exists (select from outbox_mails m where m.order_id = s.order_id and m.template = ${SHIPPED_TEMPLATE}
+          and m.created_at >= s.shipped_at and (m.status <> 'queued' or m.tries > 0))
+      group by 1 order by 2 desc, 1 limit ${BULK_ORDERS_MAX}`,
+  );
+  const first = rows.at(-1)?.at;
+  return {
+    ids: rows.map(({ id }) => Number(id)),
+    until: first === undefined ? null : new Date(new Date(first).getTime() + TAKE_BACK_MS).toISOString(),
+  };
 }

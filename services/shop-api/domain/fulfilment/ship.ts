@@ -28,7 +28,7 @@ import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
 import { announces, lockSituation } from './shipping-situation.ts';
 
 /** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
-const TAKE_BACK_MS = 120_000;
+export const TAKE_BACK_MS = 120_000;
 
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };
 

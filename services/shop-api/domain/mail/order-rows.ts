@@ -15,6 +15,7 @@ export type CancelledMoney =
   | { is: 'unpaid' }
   | { is: 'kept' }
   | { is: 'refunded_already' }
+  | { is: 'refunded_in_part'; amount: number }
   | { is: 'refunded_by_card'; amount: number }
   | { is: 'refunded_by_hand'; amount: number };
 

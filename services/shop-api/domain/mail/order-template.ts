@@ -1,5 +1,7 @@
 /** Order mails in both languages. */
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { day, hasGoods, hasSeminar, itemSums, moment, type OrderMail, seminarBlocks } from './order-rows.ts';
 import { wordsEn } from './order-words-en.ts';
@@ -81,6 +83,12 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
   ];
 }
 
+/** What the mail about a cancellation by staff begins with. */
+export const cancelledByShop = (locale: LocaleCode, reason: CancelReason, hasGoods: boolean): string =>
+  (locale === 'ja_JP' ? wordsJa : wordsEn).cancelledByShop[
+    reason === 'out_of_stock' && !hasGoods ? 'no_seats' : reason
+  ];
+
 function greeting(mail: OrderMail, words: Words): Block[] {
   const { shopName, stage, orderUrl, locale } = mail;
   const thanks = words.thanks(shopName);
@@ -92,12 +100,7 @@ function greeting(mail: OrderMail, words: Words): Block[] {
   if (stage.kind === 'cancelled_by_shop')
     return [
       {
-        lines: [
-          words.cancelledByShop[
-            stage.reason === 'out_of_stock' && !hasGoods(mail) ? 'no_seats' : stage.reason
-          ],
-          moneyOf(stage, mail, words),
-        ],
+        lines: [cancelledByShop(locale, stage.reason, hasGoods(mail)), moneyOf(stage, mail, words)],
       },
     ];
   if (stage.kind === 'returned') {
@@ -135,7 +138,7 @@ type ShopCancellation = Extract<OrderMail['stage'], { kind: 'cancelled_by_shop' 
 function moneyOf({ reason, money }: ShopCancellation, mail: OrderMail, words: Words): string {
   if ('amount' in money) {
     const isInPart = money.is === 'refunded_by_hand' && money.amount < mail.order.totals.total;
-    return words.money[isInPart ? 'refunded_in_part' : money.is](formatMinor(money.amount, mail.locale));
+    return words.money[isInPart ? 'refunding_in_part' : money.is](formatMinor(money.amount, mail.locale));
   }
   if (money.is !== 'kept') return words.money[money.is];
   if (reason !== 'customer') return words.refundLater;

@@ -48,7 +48,8 @@ export const wordsEn: typeof wordsJa = {
     kept: 'According to the cancellation terms shown when you booked, there is no refund.',
     refunded_by_card: (sum) => `We are refunding ${sum} to your credit card. ${FOLLOW_UP}`,
     refunded_by_hand: (sum) => `We are refunding your payment of ${sum}. ${FOLLOW_UP}`,
-    refunded_in_part: (sum) => `We are refunding ${sum} of your payment. ${FOLLOW_UP}`,
+    refunding_in_part: (sum) => `We are refunding ${sum} of your payment. ${FOLLOW_UP}`,
+    refunded_in_part: (sum) => `We have refunded ${sum} of your payment.`,
   },
   returned: {
     surplus:

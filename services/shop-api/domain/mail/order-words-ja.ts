@@ -51,7 +51,8 @@ export const wordsJa = {
     refunded_by_card: (sum: string) =>
       `お支払いいただいた${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
     refunded_by_hand: (sum: string) => `お支払いいただいた${sum}を返金いたします。${FOLLOW_UP}`,
-    refunded_in_part: (sum: string) => `お支払いいただいた代金のうち${sum}を返金いたします。${FOLLOW_UP}`,
+    refunding_in_part: (sum: string) => `お支払いいただいた代金のうち${sum}を返金いたします。${FOLLOW_UP}`,
+    refunded_in_part: (sum: string) => `お支払いいただいた代金のうち${sum}は、返金済みです。`,
   },
   returned: {
     surplus:

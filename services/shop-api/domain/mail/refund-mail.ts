@@ -4,7 +4,7 @@
  * was returned, the amount and its tax.
  */
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
-import type { RefundWay } from '#contract/desk/refunds.ts';
+import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
@@ -23,6 +23,7 @@ import { type RefundedPieces, refundedPieces } from '../pieces/refunded-pieces.t
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day } from './order-rows.ts';
+import { cancelledByShop } from './order-template.ts';
 import { salutation } from './parties.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -43,6 +44,9 @@ type RefundMail = {
   fee: number;
   /** What remains of the payment, in minor units. */
   left: number;
+  /** Why the order was cancelled together with the refund. */
+  cancelled: CancelReason | undefined;
+  hasGoods: boolean;
   /** Whether this refund alone gives back the whole payment. */
   isWhole: boolean;
   /** How the money went; null for refunds recorded before that was noted. */
@@ -63,6 +67,7 @@ type RefundMail = {
 
 const JA = {
   subject: (sum: string) => `${sum}を返金しました`,
+  cancelledSubject: (sum: string) => `ご注文をキャンセルし、${sum}を返金しました`,
   number: '注文番号',
   lead: '下記のとおり、返金の手続きが完了しましたのでご連絡いたします。',
   heading: '返金',
@@ -103,6 +108,7 @@ type Words = typeof JA;
 
 const EN: Words = {
   subject: (sum) => `We have refunded ${sum}`,
+  cancelledSubject: (sum) => `Your order was cancelled and ${sum} refunded`,
   number: 'Order number',
   lead: 'We have completed the following refund.',
   heading: 'Refund',
@@ -144,9 +150,10 @@ function renderRefundMail(mail: RefundMail): Letter {
   const isJapanese = mail.locale === 'ja_JP';
   const t = isJapanese ? JA : EN;
   const money = (minor: number) => formatYen(yen(minor), isJapanese ? 'ja' : 'en');
+  const title = (mail.cancelled ? t.cancelledSubject : t.subject)(money(mail.amount));
   const subject = isJapanese
-    ? `【${mail.shopName}】${t.subject(money(mail.amount))}（注文番号 ${mail.number}）`
-    : `[${mail.shopName}] ${t.subject(money(mail.amount))} (no. ${mail.number})`;
+    ? `【${mail.shopName}】${title}（注文番号 ${mail.number}）`
+    : `[${mail.shopName}] ${title} (no. ${mail.number})`;
   const all = mail.isWhole ? t.whole : t.besides;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
   /** What is no longer a sale. */
@@ -164,7 +171,12 @@ function renderRefundMail(mail: RefundMail): Letter {
   ];
   return renderLetter(mail.locale, subject, [
     salutation(mail.locale, mail.name),
-    { lines: [t.lead] },
+    {
+      lines: [
+        ...(mail.cancelled ? [cancelledByShop(mail.locale, mail.cancelled, mail.hasGoods)] : []),
+        t.lead,
+      ],
+    },
     { heading: t.heading, rows },
     ...(mail.fee > 0 ? [{ lines: [t.less(money(taken), money(mail.fee))] }] : []),
     ...(mail.isUnsent ? [{ lines: [t.unsent, ...(mail.isRestToCome ? [t.rest] : [])] }] : []),
@@ -180,16 +192,20 @@ function renderRefundMail(mail: RefundMail): Letter {
   ]);
 }
 
-/** Writes the mail once per refund. `left`: what remains of the payment, in minor units. */
+/**
+ * Writes the mail once per refund. `left`: what remains of the payment, in minor units. `cancelled`: the mail also says that
+ * the order was cancelled, and why.
+ */
 export async function writeRefundedMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { refund, left }: { refund: RefundRow; left: number },
+  { refund, left, cancelled }: { refund: RefundRow; left: number; cancelled?: CancelReason | undefined },
 ): Promise<void> {
   const pieces = refundedPieces(await eventsOf(tx, refund.id));
-  const letter = await refundLetter(shop, tx, order, { refund, pieces, left });
-  const mail = { letter, template: 'order_refunded', id: `refunded-${refund.id}` };
+  const letter = await refundLetter(shop, tx, order, { refund, pieces, left, cancelled });
+  const template = cancelled ? 'order_cancelled_and_refunded' : 'order_refunded';
+  const mail = { letter, template, id: `refunded-${refund.id}` };
   if (await queueOrderMail(shop, tx, order, mail))
     await keepLetter(shop, tx, order, { kind: 'refund_note', refund, letter });
 }
@@ -220,7 +236,17 @@ export async function refundLetter(
   shop: Shop,
   db: Db | Tx,
   order: OrderRow,
-  { refund, pieces, left }: { refund: Refunded; pieces: readonly Pieces[]; left: number },
+  {
+    refund,
+    pieces,
+    left,
+    cancelled,
+  }: {
+    refund: Refunded;
+    pieces: readonly Pieces[];
+    left: number;
+    cancelled?: CancelReason | undefined;
+  },
 ): Promise<Letter> {
   const envelope = await envelopeOf(shop, db, order);
   const { lines } = await loadOrder(shop, db, order);
@@ -228,6 +254,7 @@ export async function refundLetter(
   // The pieces of a preview have not moved yet.
   const moving = refund.settledAt ? [] : pieces;
   const goods = (await linesOfOrder(db, order)).filter(({ isSeat }) => !isSeat);
+  const isSeat = (itemId: number) => !goods.some(({ id }) => id === itemId);
   const toCome =
     goods.reduce((sum, { id }) => sum + piecesOf(counts, id).toCome, 0) -
     moving.reduce((sum, { cancelled }) => sum + cancelled, 0);
@@ -240,14 +267,18 @@ export async function refundLetter(
     amount: refund.amount,
     fee: refund.fee,
     left,
+    cancelled,
+    hasGoods: order.hasGoods,
     isWhole: refund.amount === order.total,
     way: refund.kind === 'gateway' ? 'card' : refund.way,
     refundedOn: tokyo(refund.settledAt ?? shop.now()).day,
     orderedOn: tokyo(order.checkoutCompletedAt ?? order.createdAt).day,
     lines: named,
-    isUnsent: named.some(({ cancelled }) => cancelled > 0),
-    isRestToCome: toCome > 0,
-    seats: named.flatMap(({ itemId, name, givenUp }) => {
+    // The cancellation says that nothing more comes, and has given all seats up itself.
+    isUnsent: !cancelled && named.some((one) => one.cancelled > 0),
+    isRestToCome: !cancelled && toCome > 0,
+    seats: named.flatMap(({ itemId, name, quantity, givenUp }) => {
+      if (cancelled) return isSeat(itemId) ? [{ name, quantity, left: 0 }] : [];
       const standing = piecesOf(counts, itemId).standing - (refund.settledAt ? 0 : givenUp);
       return givenUp > 0 ? [{ name, quantity: givenUp, left: standing }] : [];
     }),

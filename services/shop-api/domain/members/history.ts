@@ -6,6 +6,8 @@ import { readRows } from '../../db/rows.ts';
 import { productName } from '../catalogue/product-name.ts';
 import { iso } from '../desk-page.ts';
 import { isTheirs, phoneOrderIds } from '../erasure/belongings.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { refundedSums } from '../order-rows/refund-balance.ts';
 import { newestPhoneOrders } from '../phone-orders/read.ts';
 
 const NEWEST = 10;
@@ -21,7 +23,9 @@ type MemberOrder = MemberDetail['orders']['items'][number];
 export async function ordersOf(db: Db | Tx, { id }: Of, page: number): Promise<MemberDetail['orders']> {
   const own = sql`from orders where user_id = ${id} and state <> 'cart'`;
   const [counted] = await readRows<{ n: number }>(db, sql`select count(*)::int as n ${own}`);
-  const rows = await readRows<Row<MemberOrder>>(
+  const rows = await readRows<
+    Row<Omit<MemberOrder, 'refunded'> & { paymentState: OrderRow['paymentState'] }>
+  >(
     db,
     sql`select id::int, coalesce(number, '') as number, coalesce(checkout_completed_at, created_at) as "placedAt",
         total::float8 as total, state, payment_state as "paymentState", shipping_state as "shippingState",
@@ -29,7 +33,12 @@ export async function ordersOf(db: Db | Tx, { id }: Of, page: number): Promise<M
       ${own} order by checkout_completed_at desc nulls last, id desc
       limit ${MEMBER_ORDERS_PER_PAGE} offset ${(page - 1) * MEMBER_ORDERS_PER_PAGE}`,
   );
-  const items = rows.map((row) => ({ ...row, placedAt: iso(row.placedAt) }));
+  const refunded = await refundedSums(db, rows);
+  const items = rows.map((row) => ({
+    ...row,
+    placedAt: iso(row.placedAt),
+    refunded: refunded.get(row.id) ?? 0,
+  }));
   return { items, page, total: counted?.n ?? 0 };
 }
 

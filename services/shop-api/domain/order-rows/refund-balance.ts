@@ -1,5 +1,5 @@
 /** How much of an order can still be refunded. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { RefundOfOrder } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';
@@ -33,6 +33,37 @@ export function balanceOf(
   // Orders that were refunded before there was a desk have no rows.
   const refunded = order.paymentState === 'refunded' ? captured : sum(({ state }) => state === 'done');
   return { captured, refunded, open, refundable: Math.max(0, captured - refunded - open) };
+}
+
+/** What was given back of each of these orders, in minor units, by the order's id. */
+export async function refundedSums(
+  db: Db | Tx,
+  orders: readonly Pick<OrderRow, 'id' | 'total' | 'paymentState'>[],
+): Promise<ReadonlyMap<number, number>> {
+  const touched = orders.filter(
+    ({ paymentState }) => paymentState === 'partially_refunded' || paymentState === 'refunded',
+  );
+  const rows =
+    touched.length === 0
+      ? []
+      : await db
+          .select({ orderId: refunds.orderId, state: refunds.state, amount: refunds.amount })
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.orderId,
+              touched.map(({ id }) => id),
+            ),
+          );
+  return new Map(
+    touched.map((order) => [
+      order.id,
+      balanceOf(
+        order,
+        rows.filter(({ orderId }) => orderId === order.id),
+      ).refunded,
+    ]),
+  );
 }
 
 /** Without refunds that were recorded by mistake, and their counter-entries. */

@@ -20,7 +20,7 @@ import { markUnpaid, moveShipments, writeEvent } from '../orders/transitions.ts'
 import { endAttempts } from '../payments/report.ts';
 import { byStaff } from '../staff/actor.ts';
 import { allPieces, endAllPieces } from './pieces.ts';
-import { requestRefund } from './request.ts';
+import { isDoneAtOnce, requestRefund } from './request.ts';
 
 export type CancelWish = {
   reason: CancelReason;
@@ -81,7 +81,9 @@ export async function cancelOrder(
     throw fieldError('refund', 'validation_failed', 'validation.field_required');
   if (!isFresh) throw secondFactorNeeded();
   const money = moneyOnCancel(wish, refundable);
-  await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
+  // Otherwise the mail about the refund says both.
+  if (!isDoneAtOnce(shop, wish.refund))
+    await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
   const source = { reason: wish.reason, staffId: staff.id };
   await endAllPieces(tx, order, { restocked: wish.restock, source });
   const ended = await endOrder(shop, tx, { order, staff, wish });
@@ -98,6 +100,7 @@ async function refundOnCancel(
   await requestRefund(shop, tx, {
     order,
     staff,
+    cancelled: wish.reason,
     wish:
       wish.refund === 'gateway'
         ? { ...why, kind: 'gateway' }

@@ -94,7 +94,7 @@ const sumOf = (wishes: readonly PieceWish[]): number =>
 /** What a refund of everything that is left would do to the pieces, for the preview of its mail. */
 export async function wholeRefund(db: Db | Tx, order: OrderRow) {
   const pieces = await readPieces(db, [order.id]);
-  return (await linesOfOrder(db, order)).map(({ id, isSeat }) => {
+  const lines = (await linesOfOrder(db, order)).map(({ id, isSeat }) => {
     const { refundable, toCome } = piecesOf(pieces, id);
     return {
       itemId: id,
@@ -103,6 +103,7 @@ export async function wholeRefund(db: Db | Tx, order: OrderRow) {
       givenUp: isSeat ? toCome : 0,
     };
   });
+  return lines.filter(({ quantity }) => quantity > 0);
 }
 
 /**

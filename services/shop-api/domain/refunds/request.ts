@@ -4,12 +4,12 @@
  * person has to confirm it.
  */
 import { and, eq } from 'drizzle-orm';
-import type { RefundReason, RefundWay, refundWarnings } from '#contract/desk/refunds.ts';
+import type { CancelReason, RefundReason, RefundWay, refundWarnings } from '#contract/desk/refunds.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
-import { fieldError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { balanceOf, isOpen, type RefundRow, refundsOf, withoutUndone } from '../order-rows/refund-balance.ts';
@@ -38,14 +38,17 @@ export type RefundWish =
 
 type Staff = { id: number };
 
+type Requested<W> = { order: OrderRow; staff: Staff; wish: W; cancelled?: CancelReason | undefined };
+
 /**
+ * `cancelled`: why the order is cancelled in the same transaction. A refund that is done at once says it in its mail.
  * Throws 409 when the order has nothing to refund, a refund under way, or another amount to refund than staff saw, and
  * 400 at the field that exceeds its bound or, at `reference`, warns.
  */
 export async function requestRefund(
   shop: Shop,
   tx: Tx,
-  { order, staff, wish }: { order: OrderRow; staff: Staff; wish: RefundWish },
+  { order, staff, wish, cancelled }: Requested<RefundWish>,
 ): Promise<RefundRow> {
   const before = await refundsOf(tx, order.id);
   if (before.some(isOpen)) throw await conflictOf(tx, order.id, 'refund_open');
@@ -57,19 +60,35 @@ export async function requestRefund(
   if (wish.refundable !== undefined && wish.refundable !== refundable)
     throw await conflictOf(tx, order.id, 'changed');
   if (wish.kind === 'manual') {
-    if (wish.amount > refundable) throw fieldError('amount', 'too_much', 'too_much');
-    if (!wish.confirmed.includes('reference_used')) assertNewReference(wish.reference, before);
-    return recordManualRefund(shop, tx, { order, staff, wish });
+    assertPossible(wish, before, refundable);
+    return recordManualRefund(shop, tx, { order, staff, wish, cancelled });
   }
   return requestWholeRefund(shop, tx, { order, staff, wish });
 }
 
-/** Warns of a refund that may have been recorded already. */
-function assertNewReference(reference: string, before: readonly RefundRow[]): void {
-  const isUsed = withoutUndone(before).some(
-    (row) => row.state !== 'withdrawn' && row.reference === reference,
-  );
-  if (isUsed) throw fieldError('reference', 'reference_used', 'reference_used');
+/** Whether a refund is done as soon as it is requested: its mail is then the only one. */
+export const isDoneAtOnce = (
+  { env }: Pick<Shop, 'env'>,
+  kind: 'gateway' | 'manual' | 'none' | undefined,
+): boolean => kind === 'manual' && !env.DESK_TWO_PERSONS;
+
+/** Refuses more than can be refunded, and warns of a refund that may have been recorded already: of both at once. */
+function assertPossible(
+  { amount, reference, confirmed }: Extract<RefundWish, { kind: 'manual' }>,
+  before: readonly RefundRow[],
+  refundable: number,
+): void {
+  const isTooMuch = amount > refundable;
+  const isUsed =
+    !confirmed.includes('reference_used') &&
+    withoutUndone(before).some((row) => row.state !== 'withdrawn' && row.reference === reference);
+  if (!isTooMuch && !isUsed) return;
+  throw new ApiError(400, isUsed ? 'reference_used' : 'too_much', 'validation_failed', {
+    fields: {
+      ...(isTooMuch ? { amount: ['too_much'] } : {}),
+      ...(isUsed ? { reference: ['reference_used'] } : {}),
+    },
+  });
 }
 
 /** The captured payment of the order; undefined for orders without one, such as imported orders. */
@@ -88,8 +107,6 @@ export async function capturedPayment(db: Db | Tx, orderId: number): Promise<{ i
     );
   return row;
 }
-
-type Requested<W> = { order: OrderRow; staff: Staff; wish: W };
 
 async function requestWholeRefund(
   shop: Shop,
@@ -126,7 +143,7 @@ async function movePieces(
 async function recordManualRefund(
   shop: Shop,
   tx: Tx,
-  { order, staff, wish }: Requested<Extract<RefundWish, { kind: 'manual' }>>,
+  { order, staff, wish, cancelled }: Requested<Extract<RefundWish, { kind: 'manual' }>>,
 ): Promise<RefundRow> {
   const refund = await insertRefund(shop, tx, {
     ...rowOf(order, staff, wish),
@@ -137,8 +154,8 @@ async function recordManualRefund(
   });
   const moved = await movePieces(shop, tx, { order, refund, wishes: wish.pieces });
   await writeRequested(tx, order, refund, staff);
-  if (shop.env.DESK_TWO_PERSONS) return refund;
-  return finishRefund(shop, tx, { order: moved, refund, by: byStaff(staff) });
+  if (!isDoneAtOnce(shop, wish.kind)) return refund;
+  return finishRefund(shop, tx, { order: moved, refund, by: byStaff(staff), cancelled });
 }
 
 const rowOf = (order: OrderRow, staff: Staff, { reason, note }: Why) => ({

@@ -84,7 +84,7 @@ export async function countSales(db: Db | Tx, days: Days): Promise<DaySales[]> {
       row.refundedPieces += sign * (pieces ?? 0);
       row.refunded += share;
       whole.besidesRefunded -= share;
-      if (!counted.has(row.productId)) row.refunds += 1;
+      if (!counted.has(row.productId)) row.refunds += sign;
       counted.add(row.productId);
     }
   }

@@ -10,6 +10,7 @@ import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
 import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
 import {
   type Asker,
+  lastShipments,
   readShipping,
   shipOne,
   takeOneBack,
@@ -91,6 +92,7 @@ export function deskOrderRoutes(api: Api): void {
   deskCall(api, calls.readShipping, async ({ query, locale }) => ({
     orders: await readShipping(shop, query.ids, locale, (key) => message(key, locale)),
   }));
+  deskCall(api, calls.readLastShipments, ({ staff }) => lastShipments(shop, staff));
   deskCall(api, calls.shipOrders, async ({ body, ...asked }) => {
     const { ids, carrier, mail } = body;
     const usual = carrier === calls.USUAL ? await usualCarriers(shop, ids) : undefined;

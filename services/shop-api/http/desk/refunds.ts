@@ -16,7 +16,7 @@ import {
 } from '../../domain/refunds/confirm.ts';
 import { wholeRefund } from '../../domain/refunds/pieces.ts';
 import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/refund-view.ts';
-import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
+import { isDoneAtOnce, type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
 import { requireTwoPersons } from '../../domain/staff/second-person.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';
@@ -131,20 +131,23 @@ export function refundRoutes(api: Api): void {
       order.paymentState === 'awaiting_payment'
         ? ({ is: 'unpaid' } as const)
         : moneyOnCancel({ refund: query.refund, amount }, refundable);
-    const { subject, text } = isCancellation
-      ? await shopCancelledLetter(shop, shop.db, order, { reason: query.reason, money })
-      : await refundLetter(shop, shop.db, order, {
-          refund: {
-            kind: query.refund === 'gateway' ? 'gateway' : 'manual',
-            way: null,
-            amount,
-            // This preview is of a refund of everything that is left.
-            fee: 0,
-            settledAt: null,
-          },
-          pieces: await wholeRefund(shop.db, order),
-          left: refundable - amount,
-        });
+    const isInOne = isCancellation && 'amount' in money && isDoneAtOnce(shop, query.refund);
+    const { subject, text } =
+      isCancellation && !isInOne
+        ? await shopCancelledLetter(shop, shop.db, order, { reason: query.reason, money })
+        : await refundLetter(shop, shop.db, order, {
+            refund: {
+              kind: query.refund === 'gateway' ? 'gateway' : 'manual',
+              way: query.way ?? null,
+              amount,
+              // Of everything that is left; a cancellation, which may leave something, names no fee either.
+              fee: 0,
+              settledAt: null,
+            },
+            pieces: await wholeRefund(shop.db, order),
+            left: refundable - amount,
+            cancelled: isInOne ? query.reason : undefined,
+          });
     return { subject, text };
   });
 }

@@ -1,5 +1,6 @@
 /** Finishes a refund: updates the order's states, queues the mail. Its pieces have moved when it was requested. */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import type { Tx } from '../../../db/client.ts';
 import { orderItems } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
@@ -26,7 +27,15 @@ export async function finishRefund(
     refund,
     by = SYSTEM,
     confirmedBy = null,
-  }: { order: OrderRow; refund: RefundRow; by?: Actor; confirmedBy?: number | null },
+    cancelled,
+  }: {
+    order: OrderRow;
+    refund: RefundRow;
+    by?: Actor;
+    confirmedBy?: number | null;
+    /** Why the order is cancelled in the same transaction, which the mail says, too. */
+    cancelled?: CancelReason | undefined;
+  },
 ): Promise<RefundRow> {
   const rows = await refundsOf(tx, order.id);
   const balance = balanceOf(order, rows);
@@ -54,7 +63,7 @@ export async function finishRefund(
   const source = { reason: done.reason, refundId: done.id, staffId: done.requestedBy };
   const ended = isWhole ? await endWithRefund(shop, tx, changed, source) : changed;
   await writeEvent(tx, order.id, 'refunded', { refund: done.id, amount: done.amount }, by);
-  await writeRefundedMail(shop, tx, ended, { refund: done, left: captured - refunded });
+  await writeRefundedMail(shop, tx, ended, { refund: done, left: captured - refunded, cancelled });
   return done;
 }
 
