@@ -72,9 +72,10 @@ async function measure(databaseUrl: string, requests: number): Promise<void> {
     const changes: Record<string, (n: number) => Promise<() => Promise<void>>> = {
       'changing a stock': (n) =>
         staff.readyToSend(
-          searchPath(of(n).code),
-          (form) => form['id'] === String(of(n).variant) && 'quantity' in form,
+          `/goods/${of(n).id}/stock`,
+          (form) => form['id'] === String(of(n).variant) && 'expected' in form,
           {
+            kind: 'difference',
             quantity: '1',
             reason: 'bench',
           },

@@ -6,7 +6,7 @@ import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
-import { isLow } from '../catalogue/low-stock.ts';
+import { isLow, lowCount } from '../catalogue/low-stock.ts';
 import { startingWith } from '../desk-page.ts';
 import { searchProductIds } from '../search/search.ts';
 import { goodsRows, translated } from './rows.ts';
@@ -33,9 +33,6 @@ const idsOf = (view: View, kind: SQL, now: Date): SQL =>
         group by product_id order by 2, 1 offset 0) v join products p on p.id = v.product_id
       where ${isLow(now)} and ${kind} order by v.available, p.id limit ${ROWS_MAX}`,
   })[view];
-/** Products with low stock, counted up to one more than the largest total. */
-export const lowCount = (now: Date): SQL => sql`select count(*)::int from (
-  select distinct p.id from variants v join products p on p.id = v.product_id where ${isLow(now)} limit ${ROWS_MAX}) low`;
 const isIn = (view: View, now: Date): SQL =>
   ({
     all: sql`true`,
