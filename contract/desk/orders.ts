@@ -138,7 +138,11 @@ export const shipOrder = defineDeskCall({
   path: '/orders/{id}/shipment',
   access: 'orders.write',
   params: orderParams,
-  body: parcel.extend({ pieces }),
+  body: parcel.extend({
+    pieces,
+    /** As shown with the address: 409 `changed` if the address or the note is another now. */
+    revision: z.int().optional(),
+  }),
   data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
 });
 

@@ -49,7 +49,10 @@ const isMissing = ({ carrier, trackingNumber = '' }: z.output<typeof parcelForm>
 };
 /** An empty number is not shipped by Enter, which holding or repeating the key, or a scanner, sends again and again. */
 const shipForm = parcelForm
-  .extend({ without_number: z.literal('on').optional() })
+  .extend({
+    without_number: z.literal('on').optional(),
+    revision: z.coerce.number().int().optional().catch(undefined),
+  })
   .refine((sent) => sent.without_number === 'on' || !isMissing(sent), {
     path: ['trackingNumber'],
     message: 'validation.tracking_missing',
@@ -110,9 +113,9 @@ export const ship = (args: ActArgs) =>
     submitOneOf(
       args,
       shipForm,
-      async ({ without_number: _, ...sent }) => {
+      async ({ without_number: _, revision, ...sent }) => {
         const params = idOf(args);
-        const body = { ...parcelOf(sent), ...piecesIn(args.form) };
+        const body = { ...parcelOf(sent), ...piecesIn(args.form), revision };
         const { outcome, mailDueAt } = await warned(args.change(shipOrder, { params, body }));
         const key =
           outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
@@ -201,6 +204,7 @@ export function ShipForm({ order, answer }: Props) {
       }
     >
       <input type="hidden" name="form" value="ship" />
+      <input type="hidden" name="revision" value={order.revision} />
       {left < ordered && <p>{t('order.ship_left', { count: left, ordered })}</p>}
       <ParcelFields form={form} warning={own?.warning} before={own ? [] : before} />
       <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />

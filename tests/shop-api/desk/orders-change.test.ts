@@ -57,6 +57,21 @@ describe('a change of the address', () => {
     });
   });
 
+  test('is seen before an order is shipped from a page with the former address', async () => {
+    const { id } = await placedOrder(t);
+    await change(id, { revision: 0, address: ADDRESS });
+    const ship = (revision: number) =>
+      desk(t, 'POST', `/orders/${id}/shipment`, {
+        token: sato.token,
+        body: { carrier: 'yamato', trackingNumber: '', mail: true, revision },
+      });
+    expect(await ship(0)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { by: '佐藤 誠' } },
+    });
+    expect((await ship(1)).body).toMatchObject({ outcome: 'shipped' });
+  });
+
   test('with an outdated revision is refused, and the response says who changed the order', async () => {
     const { id } = await placedOrder(t);
     await change(id, { revision: 0, staffNote: '急ぎ' }, kimura);

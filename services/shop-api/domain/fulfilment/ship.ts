@@ -41,7 +41,7 @@ export async function ship(
   tx: Tx,
   by: StaffActor,
   orderId: number,
-  given: ParcelInput & { pieces?: PiecesInParcel },
+  given: ParcelInput & { pieces?: PiecesInParcel; revision?: number | undefined },
 ): Promise<Shipped> {
   const tracking = trackingInput(given);
   const situation = await lockSituation(tx, orderId);
@@ -51,6 +51,8 @@ export async function ship(
     return { outcome: 'already', mailDueAt };
   const why = whyNotShip(situation);
   if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'nothing_to_ship');
+  if (given.revision !== undefined && given.revision !== order.revision)
+    throw await conflictOf(tx, order.id, 'changed');
   await assertNumber(shop, tx, order.id, tracking, given.confirmed);
   const now = shop.now();
   const { carrier } = given;
