@@ -50,6 +50,8 @@ export const orderRow = z.object({
   shippedAt: moment.nullable(),
   hasCustomerTexts: z.boolean(),
   hasStaffNote: z.boolean(),
+  /** The customer, by e-mail address, has asked something that nobody has answered. */
+  hasOpenInquiry: z.boolean(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
 });

@@ -1,5 +1,7 @@
 /** Ships what is left of an order, and undoes or corrects the shipment of its last parcel. */
+
 import { data } from '@remix-run/node';
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
@@ -168,6 +170,7 @@ export function ShipForm({ order, answer }: Props) {
   const own = answer?.of === 'ship' ? answer : undefined;
   const goods = order.items.filter(({ kind }) => kind !== 'seminar');
   const lines = goods.filter(({ pieces }) => pieces.toCome > 0);
+  const open = order.inquiries.filter(({ state }) => state === 'new');
   const left = lines.reduce((sum, { pieces }) => sum + pieces.toCome, 0);
   const ordered = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const form = useDeskForm<string>(
@@ -205,6 +208,17 @@ export function ShipForm({ order, answer }: Props) {
     >
       <input type="hidden" name="form" value="ship" />
       <input type="hidden" name="revision" value={order.revision} />
+      {open.length > 0 && (
+        <p>
+          {t('order.ship_inquiry')}
+          {open.map(({ id, subject }) => (
+            <Fragment key={id}>
+              {' '}
+              <a href={href('inquiry', { id })}>{subject}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {left < ordered && <p>{t('order.ship_left', { count: left, ordered })}</p>}
       <ParcelFields form={form} warning={own?.warning} before={own ? [] : before} />
       <PiecesInParcel lines={lines} form={form} isOpen={own?.refused !== undefined} />

@@ -15,11 +15,20 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
   const carrierOf = ({ takeBack, carrier, usualCarrier }: ShippingRow) => (takeBack ? carrier : usualCarrier);
   // A shop that has set none chooses one for all.
   const hasCarriers = rows.some((row) => carrierOf(row) !== null);
-  const remarksOf = ({ refusal, takeBack, usualCarrier, hasEmail, customerTexts, staffNote }: ShippingRow) =>
+  const remarksOf = ({
+    refusal,
+    takeBack,
+    usualCarrier,
+    hasEmail,
+    hasOpenInquiry,
+    customerTexts,
+    staffNote,
+  }: ShippingRow) =>
     [
       takeBack === null && refusal,
       hasCarriers && refusal === null && usualCarrier === null && t('orders.bulk_no_carrier'),
       refusal === null && !hasEmail && t('orders.bulk_no_mail'),
+      refusal === null && hasOpenInquiry && t('orders.open_inquiry'),
       ...orderTextNames.map((name) => customerTexts[name]),
       staffNote && t('orders.bulk_staff_note', { note: staffNote }),
     ].filter((text): text is string => Boolean(text));

@@ -109,9 +109,10 @@ function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
   );
 }
 
-function Marks({ hasCustomerTexts, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
+function Marks({ hasOpenInquiry, hasCustomerTexts, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
   const t = useT();
   const shown = [
+    hasOpenInquiry && t('orders.open_inquiry'),
     hasCustomerTexts && t('orders.mark_customer_note'),
     hasStaffNote && t('orders.mark_staff_note'),
     isPrinted && t('orders.mark_printed'),

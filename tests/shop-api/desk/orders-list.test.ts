@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { inquiries } from '#api/db/schema/inquiries.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { indexOldOrders } from '#api/domain/order-rows/index-orders.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
@@ -264,4 +266,21 @@ test('lists, the order and the page before shipping say what is left of an order
   expect((await list({ view: 'shipped' })).items.find(ofOrder)).toMatchObject({ ...left, toShip: 0 });
   await give.undo(refund.body.id);
   expect((await list({ q: order.number })).items).toMatchObject([{ total, refunded: 0 }]);
+});
+
+test('lists and the page before shipping say that the customer waits for an answer', async () => {
+  const order = await placedOrder(t);
+  const isMarked = async () => {
+    const { orders: before } = await deskOk(t, 'GET', `/shipments?ids=${order.id}`, { token });
+    const { items } = await list({ q: order.number });
+    return [...before, ...items].map(({ hasOpenInquiry }: { hasOpenInquiry: boolean }) => hasOpenInquiry);
+  };
+  expect(await isMarked()).toEqual([false, false]);
+  const email = order.email.toUpperCase();
+  await call(t, 'POST', '/inquiries', {
+    body: { name: '山田', email, content: '部屋番号が抜けていました。' },
+  });
+  expect(await isMarked()).toEqual([true, true]);
+  await t.shop.db.update(inquiries).set({ state: 'closed' });
+  expect(await isMarked()).toEqual([false, false]);
 });

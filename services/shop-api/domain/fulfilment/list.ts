@@ -213,11 +213,13 @@ const rowColumns = sql`
       'toShip', coalesce(sum(case when s.product_id is null then ${piecesSql('toCome')} end), 0)::int)
     from order_items i left join seminars s on s.product_id = i.product_id where i.order_id = o.id) as counts,
   (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
-    order by s.state = 'shipped' desc, s.id desc limit 1) as parcel`;
+    order by s.state = 'shipped' desc, s.id desc limit 1) as parcel,
+  exists (select from inquiries q where q.state = 'new' and lower(q.email) = lower(o.email)) as "hasOpenInquiry"`;
 
 type Raw = Record<string, unknown> & {
   counts: Pick<DeskOrderRow, 'pieces' | 'standing' | 'toShip'>;
   parcel: JsonRow<typeof shipments, (typeof PARCEL)[number]> | null;
+  hasOpenInquiry: boolean;
 };
 
 const readOrder = readerOf(orders);
@@ -244,7 +246,7 @@ async function rowsOf(
 
 function rowOf(
   order: OrderRow,
-  { counts, parcel }: Raw,
+  { counts, parcel, hasOpenInquiry }: Raw,
   methods: Methods,
   locale: LocaleCode,
   now: Date,
@@ -266,6 +268,7 @@ function rowOf(
     shippedAt: parcel?.shippedAt ? new Date(parcel.shippedAt).toISOString() : null,
     hasCustomerTexts: orderTextNames.some((name) => order[name] !== null),
     hasStaffNote: order.staffNote !== null,
+    hasOpenInquiry,
     isPrinted: order.slipPrintedAt !== null,
     isLabelled: order.labelMadeAt !== null,
   };
