@@ -88,7 +88,7 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
   const locale = useLocale();
   return (
     <>
-      <p>{t('orders.open_text')}</p>
+      <p className="prose">{t('orders.open_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
         <a className="button primary" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
