@@ -44,23 +44,40 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
       />
       <Field field={further} hint={t('goods_edit.further_categories_hint')} group>
         <ul className="category-boxes">
-          {names.map(({ code, name, level }) => (
-            <li key={code} className={`level-${Math.min(level, DEEPEST)}`}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name={further.name}
-                  value={code}
-                  defaultChecked={chosen.includes(code)}
-                />
-                <span>{name}</span>
-              </label>
+          {treesOf(names).map((tree) => (
+            <li key={tree[0]?.code}>
+              <ul>
+                {tree.map(({ code, name, level }) => (
+                  <li key={code} className={`level-${Math.min(level, DEEPEST)}`}>
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        name={further.name}
+                        value={code}
+                        defaultChecked={chosen.includes(code)}
+                      />
+                      <span>{name}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
       </Field>
     </>
   );
+}
+
+/** Each top category with those below it, which follow it in the list. */
+function treesOf<Category extends { level: number }>(categories: readonly Category[]): Category[][] {
+  const trees: Category[][] = [];
+  for (const category of categories) {
+    const tree = category.level > 0 ? trees.at(-1) : undefined;
+    if (tree) tree.push(category);
+    else trees.push([category]);
+  }
+  return trees;
 }
 
 /** Returns the codes of the further categories: those in the refused form or, without one, the stored ones. */
