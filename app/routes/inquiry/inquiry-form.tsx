@@ -9,6 +9,7 @@ import { LanguageButton } from '#app/ui/form/language-button.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
+import { INQUIRY_TOPICS, inquiryTopics } from '#contract/rules/inquiry-topics.ts';
 import { length } from '#contract/rules/normalise.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { constraintsOf } from '#kit/form/parse-form.ts';
@@ -20,34 +21,6 @@ import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormResult } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-
-/** Topics of an inquiry. `deletion`: request to close the account. */
-const inquiryTopics = [
-  'order',
-  'payment',
-  'delivery',
-  'product',
-  'seminar',
-  'account',
-  'deletion',
-  'general',
-] as const;
-
-type InquiryTopic = (typeof inquiryTopics)[number];
-
-export const topicNames: Record<InquiryTopic, TextKey> = {
-  order: 'inquiry.topic_order',
-  payment: 'inquiry.topic_payment',
-  delivery: 'inquiry.topic_delivery',
-  product: 'inquiry.topic_product',
-  seminar: 'inquiry.topic_seminar',
-  account: 'inquiry.topic_account',
-  deletion: 'inquiry.topic_deletion',
-  general: 'inquiry.topic_general',
-};
-
-export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
-  (inquiryTopics as readonly unknown[]).includes(value);
 
 /** In the order of the form. */
 export const inquiryLabels = {
@@ -153,7 +126,7 @@ export function InquiryForm({ visit, values, lastResult }: Props) {
         <RequiredNote />
         <Select
           field={fields.topic}
-          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
+          choices={inquiryTopics.map((topic) => ({ value: topic, label: INQUIRY_TOPICS[topic][locale] }))}
         />
         <TextInput field={fields.name} autoComplete="name" />
         <TextInput

@@ -35,7 +35,7 @@ export const accounts = {
     'Compares the list of payments (CSV) from the payment provider’s control panel with our records of {{period}}. Nothing is changed.',
   file: 'CSV file of the list',
   file_hint:
-    'A CSV file whose header names gid, cod, state, ta and perhaps at, in Shift_JIS or UTF-8, up to 2 MB. Other columns are ignored.',
+    'In Shift_JIS or UTF-8, up to 2 MB, with columns for the payment ID (gid), payment reference (cod), state (state), amount (ta) and, if there is one, date (at). Other columns are ignored.',
   compare_button: 'Compare',
   comparison: 'Result of the comparison',
   comparison_of: '{{name}} compared with our records of {{period}}. This result is here until {{at}}.',

@@ -31,7 +31,7 @@ export const goods = {
   kind_count: 'Counted',
   quantity: 'Number',
   reason: 'Reason',
-  reason_hint: 'Delivery, stocktaking, damage',
+  reason_hint: 'e.g. delivery',
   count_differs:
     'There were {{expected}} when you started; now there are {{onHand}}, {{onHold}} of them on hold.',
   held: 'There are {{onHand}} in stock, {{onHold}} of them on hold for orders.',

@@ -36,7 +36,7 @@ export const accounts = {
     '決済会社の管理画面からダウンロードした入出金の明細（CSV）を、{{period}}の記録と比べます。何も変更されません。',
   file: '明細のCSVファイル',
   file_hint:
-    '見出しにgid、cod、state、ta（あればat）の列があるCSV。Shift_JISかUTF-8、2MBまで。ほかの列は読みません。',
+    '文字コードはShift_JISかUTF-8、大きさは2MBまで。決済ID（gid）、決済の参照番号（cod）、状態（state）、金額（ta）の列が必要です。日時（at）の列もあれば読みます。ほかの列は読みません。',
   compare_button: '照合する',
   comparison: '照合の結果',
   comparison_of: '「{{name}}」と{{period}}の記録を比べました。この結果は{{at}}まで見られます。',

@@ -32,7 +32,7 @@ export const goods = {
   kind_count: '数えた数',
   quantity: '数',
   reason: '理由',
-  reason_hint: '入荷、棚卸、破損など',
+  reason_hint: '例：入荷',
   count_differs:
     '数えはじめたときは{{expected}}点でしたが、いまは{{onHand}}点（うち確保中{{onHold}}点）です。',
   held: '在庫は{{onHand}}点で、うち{{onHold}}点をご注文のために確保しています。',

@@ -66,7 +66,8 @@ export default function Accounts() {
       <h1>{t('accounts.title')}</h1>
       <p className="muted">{t('accounts.text')}</p>
       <nav className="months" aria-label={t('accounts.month')}>
-        <a href={href('accounts', {}, { period: monthOf(period, -1) })}>{t('accounts.previous')}</a>
+        <a href={href('accounts', {}, { period: monthOf(period, -1) })}>{t('accounts.previous')}</a>{' '}
+        <a href={href('accounts', {}, { period: monthOf(period, 1) })}>{t('accounts.next')}</a>
         <form className="filters" method="get" action={href('accounts')}>
           <p>
             <label htmlFor="period">{t('accounts.month')}</label>
@@ -76,7 +77,6 @@ export default function Accounts() {
             <SubmitButton look="quiet">{t('accounts.show')}</SubmitButton>
           </p>
         </form>
-        <a href={href('accounts', {}, { period: monthOf(period, 1) })}>{t('accounts.next')}</a>
         {period !== month && (
           <a href={href('accounts', {}, { period: month })}>{t('accounts.whole_month')}</a>
         )}

@@ -20,6 +20,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 
 export const { loader, action } = deskScreen('documents', { load: loadDocuments });
 
@@ -62,14 +63,14 @@ export default function Documents() {
             },
             { ...field('from'), kind: 'date', label: t('documents.from') },
             { ...field('to'), kind: 'date', label: t('documents.to') },
-            { ...field('min'), kind: 'search', label: t('documents.min') },
-            { ...field('max'), kind: 'search', label: t('documents.max') },
+            { ...field('min'), kind: 'amount', label: t('documents.min') },
+            { ...field('max'), kind: 'amount', label: t('documents.max') },
             { ...field('q'), kind: 'search', label: t('documents.q') },
           ]}
         />
       </div>
       <FilterErrors errors={errors} />
-      {found?.items.length === 0 && <p className="muted">{t('documents.none')}</p>}
+      {found?.items.length === 0 && <Nothing drawing="cup" text={t('documents.none')} />}
       {found && found.items.length > 0 && (
         <>
           <Table rows={found.items} />

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
+import { categoryText } from '#contract/rules/inquiry-topics.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -30,6 +32,7 @@ export default function Inquiries() {
   const { query, found } = useLoaderData<typeof loader>();
   const { state, q } = query;
   const t = useT();
+  const locale = useLocale();
   return (
     <>
       <h1>{t('shell.inquiries')}</h1>
@@ -63,7 +66,7 @@ export default function Inquiries() {
                 name: t('inquiries.number'),
                 isHead: true,
                 isNamed: true,
-                show: ({ id }) => <a href={href('inquiry', { id })}>{id}</a>,
+                show: ({ id }) => id,
               },
               {
                 name: t('inquiries.received'),
@@ -73,11 +76,12 @@ export default function Inquiries() {
               {
                 name: t('inquiries.subject'),
                 place: 'start',
-                show: ({ category, subject, excerpt }) => (
+                show: ({ id, category, subject, excerpt }) => (
                   <Stacked>
-                    {(category || subject) && (
-                      <strong>{[category, subject].filter(Boolean).join('　')}</strong>
-                    )}
+                    <a href={href('inquiry', { id })}>
+                      {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
+                        t('members.no_subject')}
+                    </a>
                     <span className="muted">{excerpt}</span>
                   </Stacked>
                 ),
@@ -85,7 +89,7 @@ export default function Inquiries() {
               {
                 name: t('inquiries.from'),
                 show: ({ name, email }) => (
-                  <Stacked>
+                  <Stacked className="sender">
                     <span>{name}</span>
                     <span className="muted">{email}</span>
                   </Stacked>
@@ -98,8 +102,11 @@ export default function Inquiries() {
               {
                 name: t('inquiries.assigned'),
                 isNamed: true,
-                show: ({ assignedTo }) =>
-                  assignedTo ?? <span className="muted">{t('inquiries.nobody')}</span>,
+                show: ({ assignedTo }) => (
+                  <span className={assignedTo ? 'nowrap' : 'nowrap muted'}>
+                    {assignedTo ?? t('inquiries.nobody')}
+                  </span>
+                ),
               },
             ]}
           />

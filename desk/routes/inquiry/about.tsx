@@ -1,6 +1,7 @@
 /** Next to the conversation: the customer, the assigned person, the order, and other inquiries from the same address. */
 
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
@@ -26,7 +27,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
             [t('inquiry.state'), <StateMark key="state" state={inquiryState(state)} />],
             [t('inquiry.assigned'), assignedTo?.name ?? t('inquiries.nobody')],
             [t('inquiry.received'), formatMoment(inquiry.createdAt, locale)],
-            [t('inquiry.category'), category],
+            [t('inquiry.category'), categoryText(category, locale)],
             [t('inquiry.name'), name],
             [t('inquiry.email'), email],
             [t('inquiry.phone'), phoneNumber && <PhoneNumber key="phone" number={phoneNumber} />],

@@ -1,6 +1,7 @@
 /** The customer's question and all later messages, oldest first. */
 import type { ReactNode } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import { htmlLang } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
@@ -17,8 +18,9 @@ const kinds: Record<Message['kind'], DeskKey> = {
 
 export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
   const t = useT();
-  const lang = htmlLang[inquiry.locale === 'ja_JP' ? 'ja' : 'en'];
-  const subject = [inquiry.category, inquiry.subject].filter(Boolean).join('　');
+  const language = inquiry.locale === 'ja_JP' ? 'ja' : 'en';
+  const lang = htmlLang[language];
+  const subject = [categoryText(inquiry.category, language), inquiry.subject].filter(Boolean).join('　');
   return (
     <ol className="messages">
       <li className="message received">

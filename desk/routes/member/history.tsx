@@ -62,39 +62,60 @@ export function MemberOrders({ member: { id, orders } }: { member: MemberDetail 
   );
 }
 
+/** The sections that have entries, and one line about the others. */
+export function MemberHistory({ member }: { member: MemberDetail }) {
+  const t = useT();
+  const { phoneOrders, refunds, inquiries, requests, reviews } = member;
+  const lists = [
+    [phoneOrders, t('phone_orders.title')],
+    [refunds, t('members.refunds')],
+    [inquiries, t('members.inquiries')],
+    [requests, t('shell.wishes')],
+    [reviews, t('shell.reviews')],
+  ] as const;
+  const empty = lists.filter(([items]) => items.length === 0).map(([, title]) => title);
+  return (
+    <>
+      <MemberPhoneOrders member={member} />
+      <MemberRefunds member={member} />
+      <MemberInquiries member={member} />
+      <MemberRequests member={member} />
+      <MemberReviews member={member} />
+      {empty.length > 0 && (
+        <p className="muted settings-text">{t('members.no_others', { what: empty.join(t('kit.comma')) })}</p>
+      )}
+    </>
+  );
+}
+
 type LinesProps<Item> = {
   id: string;
   title: string;
-  none: string;
   items: readonly Item[];
   show: (item: Item) => ReactNode;
 };
 
-function Lines<Item extends { id: number }>({ id, title, none, items, show }: LinesProps<Item>) {
+function Lines<Item extends { id: number }>({ id, title, items, show }: LinesProps<Item>) {
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {items.length === 0 ? (
-        <p className="muted">{none}</p>
-      ) : (
-        <ul className="lines with-state">
-          {items.map((item) => (
-            <li key={item.id}>{show(item)}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="lines with-state">
+        {items.map((item) => (
+          <li key={item.id}>{show(item)}</li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-export function MemberPhoneOrders({ member: { phoneOrders } }: { member: MemberDetail }) {
+function MemberPhoneOrders({ member: { phoneOrders } }: { member: MemberDetail }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Lines
       id="phone-orders"
       title={t('phone_orders.title')}
-      none={t('members.phone_orders_none')}
       items={phoneOrders}
       show={({ id, createdAt, way, pieces, state, order }) => (
         <>
@@ -124,14 +145,13 @@ const refundState = ({ amount, state }: MemberDetail['refunds'][number]) => {
   return state === 'done' ? 'refunded' : (`refund_${state}` as const);
 };
 
-export function MemberRefunds({ member: { refunds } }: { member: MemberDetail }) {
+function MemberRefunds({ member: { refunds } }: { member: MemberDetail }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Lines
       id="refunds"
       title={t('members.refunds')}
-      none={t('members.refunds_none')}
       items={refunds}
       show={(refund) => (
         <>
@@ -149,14 +169,13 @@ export function MemberRefunds({ member: { refunds } }: { member: MemberDetail })
   );
 }
 
-export function MemberInquiries({ member: { inquiries } }: { member: MemberDetail }) {
+function MemberInquiries({ member: { inquiries } }: { member: MemberDetail }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Lines
       id="inquiries"
       title={t('members.inquiries')}
-      none={t('members.inquiries_none')}
       items={inquiries}
       show={({ id, createdAt, subject, state }) => (
         <>
@@ -170,14 +189,13 @@ export function MemberInquiries({ member: { inquiries } }: { member: MemberDetai
   );
 }
 
-export function MemberRequests({ member: { requests } }: { member: MemberDetail }) {
+function MemberRequests({ member: { requests } }: { member: MemberDetail }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Lines
       id="requests"
       title={t('shell.wishes')}
-      none={t('members.requests_none')}
       items={requests}
       show={({ createdAt, productCode, variantCode, name, quantity, state }) => {
         const text = `${name ?? t('wishes.deleted', { code: productCode })} × ${quantity}`;
@@ -197,14 +215,13 @@ export function MemberRequests({ member: { requests } }: { member: MemberDetail 
   );
 }
 
-export function MemberReviews({ member: { reviews } }: { member: MemberDetail }) {
+function MemberReviews({ member: { reviews } }: { member: MemberDetail }) {
   const t = useT();
   const locale = useLocale();
   return (
     <Lines
       id="reviews"
       title={t('shell.reviews')}
-      none={t('members.reviews_none')}
       items={reviews}
       show={({ id, createdAt, rating, title, name, isHidden }) => (
         <>

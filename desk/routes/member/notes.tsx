@@ -71,9 +71,12 @@ function NoteForm({ refused }: { refused: Refused | undefined }) {
     { refused, schema: addMemberNote.body, constraint: { text: { required: true } } },
   );
   return (
-    <DeskForm form={form} after={<SubmitButton>{t('members.note_save')}</SubmitButton>}>
-      <input type="hidden" name={FORM} value="note" />
-      <TextArea field={form.fields.text} rows={3} maxLength={PASTE_MAX} hint={t('members.note_hint')} />
-    </DeskForm>
+    <details className="more" open={refused !== undefined}>
+      <summary>{t('members.note_add')}</summary>
+      <DeskForm form={form} after={<SubmitButton>{t('members.note_save')}</SubmitButton>}>
+        <input type="hidden" name={FORM} value="note" />
+        <TextArea field={form.fields.text} rows={3} maxLength={PASTE_MAX} hint={t('members.note_hint')} />
+      </DeskForm>
+    </details>
   );
 }

@@ -31,14 +31,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { refusedOf } from '../../ui/refused.ts';
 import { MemberState } from '../../ui/state-mark.tsx';
 import { Help } from './help.tsx';
-import {
-  MemberInquiries,
-  MemberOrders,
-  MemberPhoneOrders,
-  MemberRefunds,
-  MemberRequests,
-  MemberReviews,
-} from './history.tsx';
+import { MemberHistory, MemberOrders } from './history.tsx';
 import { MemberNewsletter } from './newsletter.tsx';
 import { MemberNotes } from './notes.tsx';
 import { MemberTags } from './tags.tsx';
@@ -113,22 +106,18 @@ export default function Member() {
       </p>
       <h1>{member.name}</h1>
       <Refusals form={buttons} />
-      <div className="two">
+      <div className="two person">
+        <Data member={member} />
         <div>
           <MemberNotes member={member} refused={refusedOf(answer, 'note')} />
           <MemberOrders member={member} />
-          <MemberPhoneOrders member={member} />
-          <MemberRefunds member={member} />
-          <MemberInquiries member={member} />
-          <MemberRequests member={member} />
-          <MemberReviews member={member} />
+          <MemberHistory member={member} />
           <MemberNewsletter member={member} />
         </div>
-        <aside className="beside" aria-label={t('members.data')}>
-          <Data member={member} />
+        <div className="beside">
           <MemberTags member={member} known={tags} refused={refusedOf(answer, 'tag')} />
           {mayWrite && <Help member={member} />}
-        </aside>
+        </div>
       </div>
     </>
   );

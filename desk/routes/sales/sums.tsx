@@ -12,12 +12,7 @@ export function Sums({ total }: { total: SalesTotal }) {
     {
       name: t('sales.sales'),
       amount: total.sales,
-      more: [
-        t('sales.of_orders', { count: total.orders }),
-        t('orders.pieces', { count: total.pieces }),
-        ...(total.before === null ? [] : [t('sales.of_before', { amount: money(total.before) })]),
-        t('sales.of_year', { amount: money(total.yearBefore) }),
-      ],
+      more: [t('sales.of_orders', { count: total.orders }), t('orders.pieces', { count: total.pieces })],
     },
     {
       name: t('sales.refunded'),
@@ -29,21 +24,28 @@ export function Sums({ total }: { total: SalesTotal }) {
     },
     { name: t('sales.net'), amount: total.sales - total.refunded, more: [] },
   ];
+  const compared = [
+    ...(total.before === null ? [] : [t('sales.of_before', { amount: money(total.before) })]),
+    t('sales.of_year', { amount: money(total.yearBefore) }),
+  ];
   return (
-    <dl className="sums">
-      {cells.map(({ name, amount, more }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <strong>{money(amount)}</strong>{' '}
-            {more.map((text) => (
-              <small key={text} className="muted">
-                {text}{' '}
-              </small>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="sums">
+        {cells.map(({ name, amount, more }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{money(amount)}</strong>{' '}
+              {more.map((text) => (
+                <small key={text} className="muted">
+                  {text}{' '}
+                </small>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted fine">{compared.join('　')}</p>
+    </>
   );
 }

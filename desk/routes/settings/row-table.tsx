@@ -80,6 +80,7 @@ export function RowTable({ list, caption, entries, form, extra }: Props) {
         caption={caption}
         rows={rows}
         keyOf={(row) => row}
+        classOf={() => 'names-row'}
         columns={[
           ...names.map((name) => ({
             name: t(labels[name]),

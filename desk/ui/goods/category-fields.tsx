@@ -43,23 +43,57 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
         choices={names.map(({ code, name, level }) => ({ value: code, label: '　'.repeat(level) + name }))}
       />
       <Field field={further} hint={t('goods_edit.further_categories_hint')} group>
-        <ul className="category-boxes">
-          {names.map(({ code, name, level }) => (
-            <li key={code} className={`level-${Math.min(level, DEEPEST)}`}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name={further.name}
-                  value={code}
-                  defaultChecked={chosen.includes(code)}
-                />
-                <span>{name}</span>
-              </label>
+        {treesOf(names, 0).map(([top, ...below]) => (
+          <ul key={top.code}>
+            <li className="top-category">
+              <Box category={top} name={further.name} chosen={chosen} />
+              <ul className="category-boxes">
+                {treesOf(below, 1).map((tree) => (
+                  <li key={tree[0].code}>
+                    <ul>
+                      {tree.map((category) => (
+                        <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
+                          <Box category={category} name={further.name} chosen={chosen} />
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
             </li>
-          ))}
-        </ul>
+          </ul>
+        ))}
       </Field>
     </>
+  );
+}
+
+type Category = { code: string; name: string; level: number };
+
+/** The categories of this level, each with those below it, which follow it in the list. */
+function treesOf(categories: readonly Category[], level: number) {
+  const trees: [Category, ...Category[]][] = [];
+  for (const category of categories) {
+    const tree = category.level > level ? trees.at(-1) : undefined;
+    if (tree) tree.push(category);
+    else trees.push([category]);
+  }
+  return trees;
+}
+
+type BoxProps = { category: Category; name: string; chosen: readonly string[] };
+
+function Box({ category, name, chosen }: BoxProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name={name}
+        value={category.code}
+        defaultChecked={chosen.includes(category.code)}
+      />
+      <span>{category.name}</span>
+    </label>
   );
 }
 

@@ -18,6 +18,7 @@ import type { Caller } from '#app/shop-api/http.ts';
 import { createInquiry } from '#app/shop-api/inquiries.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
+import { INQUIRY_TOPICS, isInquiryTopic } from '#contract/rules/inquiry-topics.ts';
 import { errorText } from '#kit/form/error-text.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -33,10 +34,8 @@ import {
   inquiryFields,
   inquiryForm,
   inquiryLabels,
-  isInquiryTopic,
   messageKey,
   textsOf,
-  topicNames,
   VISIT,
   visitOf,
 } from '../inquiry-form.tsx';
@@ -95,7 +94,7 @@ async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise
   const { topic, ...rest } = value;
   const body = {
     ...rest,
-    category: scope.t(topicNames[topic]),
+    category: INQUIRY_TOPICS[topic][scope.locale],
     idempotencyKey: messageKey(visit, value),
   };
   const attempt = async (caller: Caller) => {
@@ -173,7 +172,7 @@ function InquiryCheck({ visit, values, errors }: Props) {
   const textOf = (name: keyof InquiryValues) => {
     const value = values[name];
     if (!value) return <span className="fine">{t('inquiry.not_given')}</span>;
-    return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
+    return name === 'topic' && isInquiryTopic(value) ? INQUIRY_TOPICS[value][locale] : value;
   };
   return (
     <TwoColumns

@@ -9,6 +9,7 @@ import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
+import { isInquiryTopic } from '#contract/rules/inquiry-topics.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type InquiryValues,
   inquiryFields,
   inquiryForm,
-  isInquiryTopic,
   textsOf,
   VISIT,
   visitOf,
