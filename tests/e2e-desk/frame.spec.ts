@@ -60,7 +60,7 @@ test('on a phone an order in the list takes two lines', { tag: '@once' }, async 
   // The bar with the actions leaves most of a phone to the orders.
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await page.locator('.bulk').boundingBox())?.height).toBeLessThanOrEqual(110);
-  const slips = page.getByRole('button', { name: say('packing.slips_print') });
+  const slips = page.getByRole('button', { name: say('packing.slips_print'), exact: true });
   await expect(slips).toBeHidden();
   await page.getByText(say('orders.bulk_more')).click();
   await expect(slips).toBeInViewport();
