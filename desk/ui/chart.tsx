@@ -25,7 +25,7 @@ type Props = {
 const HEIGHT = 160;
 const STEP = 20;
 const BAR = 14;
-/** Room above the highest bar. */
+/** Room above the highest bar, as for `.scale` (styles/screens.css). */
 const TOP = 8;
 
 /** 1, 2 or 5 times a power of ten, so that three steps reach `most`. */
@@ -84,7 +84,7 @@ export function Chart({ bars, label, legend }: Props) {
           <polyline className="year" points={line('yearBefore')} />
         </svg>
         <div className="scale" aria-hidden="true">
-          {[3, 2, 1].map((n) => (
+          {[3, 2, 1, 0].map((n) => (
             <span key={n}>{money(step * n)} </span>
           ))}
         </div>

@@ -22,9 +22,15 @@ const daysOfYear = {
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** In lists: of this year 11/26(木) · Thu 26 Nov; else the whole day. */
+export function shortDay(iso: string, locale: Locale, now = new Date()): string {
+  const [day, today] = [formatDay(iso, locale), formatDay(now.toISOString(), locale)];
+  return day.slice(0, 4) === today.slice(0, 4) ? daysOfYear[locale].format(new Date(iso)) : day;
+}
+
 type Recent = { on: 'today' | 'yesterday'; time: string } | { on: 'day'; text: string };
 
-/** Of today and yesterday the time; of this year 11/26(木) · Thu 26 Nov; else the whole day. */
+/** Of today and yesterday the time; else the day. */
 export function recentTime(iso: string, locale: Locale, now = new Date()): Recent {
   const date = new Date(iso);
   const dayOf = (at: Date) => formatDay(at.toISOString(), locale);
@@ -32,10 +38,7 @@ export function recentTime(iso: string, locale: Locale, now = new Date()): Recen
   const time = clocks.format(date);
   if (day === dayOf(now)) return { on: 'today', time };
   if (day === dayOf(new Date(now.getTime() - DAY_MS))) return { on: 'yesterday', time };
-  return {
-    on: 'day',
-    text: day.slice(0, 4) === dayOf(now).slice(0, 4) ? daysOfYear[locale].format(date) : day,
-  };
+  return { on: 'day', text: shortDay(iso, locale, now) };
 }
 
 /** 10:42:50 · for a time limit of a few minutes. */

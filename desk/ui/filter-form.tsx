@@ -41,20 +41,22 @@ export function FilterForm({ path, label, filters, more = [], hidden = {} }: Pro
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Controls filters={filters} />
-        {more.length > 0 && (
-          <details className="more-filters" open={isSet(more)}>
-            <summary>{t('kit.more_filters')}</summary>
-            <div className="filters">
-              <Controls filters={more} />
-            </div>
-          </details>
-        )}
-        <p className="filter-buttons">
-          <SubmitButton look="quiet">{t('kit.filter')}</SubmitButton>
-          {isSet([...filters, ...more]) && (
-            <a href={unfiltered.size > 0 ? `${path}?${unfiltered}` : path}>{t('kit.unfilter')}</a>
+        <div className="filter-end">
+          {more.length > 0 && (
+            <details className="more-filters" open={isSet(more)}>
+              <summary>{t('kit.more_filters')}</summary>
+              <div className="filters">
+                <Controls filters={more} />
+              </div>
+            </details>
           )}
-        </p>
+          <p className="filter-buttons">
+            <SubmitButton look="quiet">{t('kit.filter')}</SubmitButton>
+            {isSet([...filters, ...more]) && (
+              <a href={unfiltered.size > 0 ? `${path}?${unfiltered}` : path}>{t('kit.unfilter')}</a>
+            )}
+          </p>
+        </div>
       </form>
     </search>
   );

@@ -95,3 +95,7 @@ const reasons: { [Code in DeskErrorCode]?: DeskKey } = {
 
 /** Why something cannot be done with an order. */
 export const reasonOf = (code: DeskErrorCode): DeskKey => reasons[code] ?? 'reason.other';
+
+/** Why the delivery address stays, and what can still be done. */
+export const addressReasonOf = (code: DeskErrorCode): DeskKey =>
+  code === 'shipped_already' ? 'order.address_shipped' : reasonOf(code);

@@ -48,4 +48,20 @@ test('on a phone an order in the list takes two lines', { tag: '@once' }, async 
   await rows.first().getByRole('checkbox').check();
   const ship = page.getByRole('button', { name: say('orders.bulk_ship') });
   expect((await ship.boundingBox())?.y).toBeLessThan(844);
+  const ends = await rows.locator('.at-end').evaluateAll((all) =>
+    all.map((end) => {
+      const row = end.closest('tr')?.getBoundingClientRect();
+      const { top, right } = end.getBoundingClientRect();
+      return [Math.round((row?.right ?? 0) - right), Math.round(top - (row?.top ?? 0))].join();
+    }),
+  );
+  expect(new Set(ends).size).toBe(1);
+
+  // The bar with the actions leaves most of a phone to the orders.
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await page.locator('.bulk').boundingBox())?.height).toBeLessThanOrEqual(110);
+  const slips = page.getByRole('button', { name: say('packing.slips_print'), exact: true });
+  await expect(slips).toBeHidden();
+  await page.getByText(say('orders.bulk_more')).click();
+  await expect(slips).toBeInViewport();
 });

@@ -195,7 +195,7 @@ test('the page of an order links back to the search, also after other screens of
   for (const [to, back] of [
     ['money.refund', 'money.back'],
     ['money.cancel', 'money.back'],
-    ['order.change_address', 'kit.back'],
+    ['order.change_address', 'money.back'],
     ['order.change_address', 'order.address_submit'],
   ] as const) {
     await page.getByRole('link', { name: say(to), exact: true }).click();
@@ -203,6 +203,15 @@ test('the page of an order links back to the search, also after other screens of
   }
   await page.getByRole('link', { name: say('order.back_to_list') }).click();
   await expect(page).toHaveURL(list);
+});
+
+test('the address of a shipped order says why it stays, and leads back', {
+  tag: '@once',
+}, async ({ page, say }) => {
+  await logIn(page, say, STAFF, '/orders/1/address');
+  await expect(page.getByText(say('order.address_shipped'))).toBeVisible();
+  await page.getByRole('link', { name: say('money.back') }).click();
+  await expect(page).toHaveURL(/\/orders\/1$/);
 });
 
 test('text in a form that is sent after the session has ended is shown again after the login', {

@@ -6,7 +6,6 @@ import { streetOf } from '#contract/rules/address.ts';
 import { AddressFields, addressLabels } from '#kit/ui/address/address-fields.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
-import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
 import { text } from '../../request/fields.ts';
@@ -16,7 +15,7 @@ import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, required, useDeskForm } from '../../ui/desk-form.tsx';
-import { reasonOf } from '../../ui/order-line.tsx';
+import { addressReasonOf } from '../../ui/order-line.tsx';
 
 const addressForm = z.object({
   lastName: text,
@@ -72,31 +71,29 @@ export default function OrderAddress() {
   const why = order.blocked.changeAddress;
   const isMade = order.slipPrintedAt !== null || order.labelMadeAt !== null;
   return (
-    <div className="narrow">
-      <h1>{title}</h1>
-      {now && (
-        <>
-          <h2>{t('order.address_now')}</h2>
-          <address className="address">
-            <AddressText address={addressView(now)} withPhone />
-          </address>
-        </>
-      )}
-      {why !== null && <p>{t(reasonOf(why))}</p>}
-      {isMade && <p>{t('order.address_printed')}</p>}
-      {(why === null || refused) && (
-        <DeskForm
-          form={form}
-          after={
-            <FormButtons submit={t('order.address_submit')}>
-              <QuietLink href={href('order', { id: order.id }, { list })}>{t('kit.back')}</QuietLink>
-            </FormButtons>
-          }
-        >
-          <input type="hidden" name="revision" value={order.revision} />
-          <AddressFields fields={form.fields} isOwn={false} />
-        </DeskForm>
-      )}
-    </div>
+    <>
+      <p className="back">
+        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
+      </p>
+      <div className="narrow">
+        <h1>{title}</h1>
+        {now && (
+          <>
+            <h2>{t('order.address_now')}</h2>
+            <address className="address">
+              <AddressText address={addressView(now)} withPhone />
+            </address>
+          </>
+        )}
+        {why !== null && <p>{t(addressReasonOf(why))}</p>}
+        {why === null && isMade && <p>{t('order.address_printed')}</p>}
+        {(why === null || refused) && (
+          <DeskForm form={form} after={<FormButtons submit={t('order.address_submit')} />}>
+            <input type="hidden" name="revision" value={order.revision} />
+            <AddressFields fields={form.fields} isOwn={false} />
+          </DeskForm>
+        )}
+      </div>
+    </>
   );
 }

@@ -231,7 +231,7 @@ export function PieceFields({
         const fate = fateField(line);
         const choices = choicesOf(line);
         return (
-          <fieldset key={itemId} className="pair">
+          <fieldset key={itemId} className={isWhole ? 'pair one-field' : 'pair'}>
             <legend>{line.name}</legend>
             {isWhole ? (
               <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />

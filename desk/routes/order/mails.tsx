@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { type MailKind, mailKinds, sendMailAgain } from '#contract/desk/orders.ts';
-import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -11,7 +10,7 @@ import type { ActArgs } from '../../request/screen.ts';
 import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -32,7 +31,6 @@ type Props = { order: DeskOrder; answer: RefusedOneOf | undefined };
 
 export function Mails({ order, answer }: Props) {
   const t = useT();
-  const locale = useLocale();
   const mayWrite = useMay('orders.write');
   return (
     <section aria-labelledby="mails">
@@ -58,8 +56,9 @@ export function Mails({ order, answer }: Props) {
             {
               name: t('order.mail_when'),
               // A waiting mail is sent at its due time, not when it was written.
-              show: ({ status, sentAt, dueAt, createdAt }) =>
-                formatMoment(sentAt ?? (status === 'queued' ? dueAt : createdAt), locale),
+              show: ({ status, sentAt, dueAt, createdAt }) => (
+                <Moment at={sentAt ?? (status === 'queued' ? dueAt : createdAt)} />
+              ),
             },
             {
               name: t('order.mail_status'),

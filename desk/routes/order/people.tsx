@@ -11,7 +11,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { OrderMarks, OrderSum, reasonOf } from '../../ui/order-line.tsx';
+import { addressReasonOf, OrderMarks, OrderSum } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
@@ -46,7 +46,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
             <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (
-          <p className="muted">{t(reasonOf(blocked.changeAddress))}</p>
+          <p className="muted">{t(addressReasonOf(blocked.changeAddress))}</p>
         ))}
       {billing && !sameAddress(shipping, billing) && (
         <>
@@ -119,11 +119,12 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
       {otherOrders.length > 0 && (
         <>
           <h3>{t('order.others')}</h3>
-          <ul className="plain-list">
+          <ul className="plain-list other-orders">
             {otherOrders.map((other) => (
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
-                {formatDay(other.placedAt, locale)} <OrderSum order={other} /> <OrderMarks order={other} />
+                <span>{formatDay(other.placedAt, locale)}</span> <OrderSum order={other} />{' '}
+                <OrderMarks order={other} />
               </li>
             ))}
           </ul>

@@ -77,16 +77,21 @@ export function BulkForm({ rows, answer }: Props) {
       form={form}
       after={
         <div className="bulk" data-chosen={t('orders.chosen')}>
-          {actions
-            .filter(({ value }) => value !== 'labels' || mayMakeFiles)
-            .map(({ value, text }) => (
-              <SubmitButton key={value} look="quiet" name="form" value={value}>
-                {t(text)}
-              </SubmitButton>
-            ))}
           <SubmitButton look="primary" name="form" value="ship">
             {t('orders.bulk_ship')}
           </SubmitButton>
+          <details className="bulk-more">
+            <summary>{t('orders.bulk_more')}</summary>
+            <div>
+              {actions
+                .filter(({ value }) => value !== 'labels' || mayMakeFiles)
+                .map(({ value, text }) => (
+                  <SubmitButton key={value} look="quiet" name="form" value={value}>
+                    {t(text)}
+                  </SubmitButton>
+                ))}
+            </div>
+          </details>
         </div>
       }
     >

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { readableQuery } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
 import { Recent } from '../../ui/cells/moment.tsx';
-import { formatDay } from '../../ui/clock.ts';
+import { formatDay, shortDay } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import { OrderMarks, OrderPieces, OrderSum } from '../../ui/order-line.tsx';
@@ -33,7 +33,7 @@ export function OrderTable({ view, rows, chosen }: Props) {
       show: ({ id, number }) => <a href={href('order', { id }, { list })}>{number}</a>,
     },
     toShip
-      ? { name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
+      ? { name: t('orders.ship_by'), isNamed: true, show: (row) => <ShipBy {...row} /> }
       : { name: t('orders.placed'), show: (row) => <Recent at={row.placedAt} /> },
     {
       name: t('orders.name'),
@@ -55,8 +55,9 @@ export function OrderTable({ view, rows, chosen }: Props) {
       ? [
           {
             name: t('orders.paid'),
+            isNamed: true,
             show: ({ paidAt }: DeskOrderRow) =>
-              paidAt && <span className="nowrap">{formatDay(paidAt, locale)}</span>,
+              paidAt && <span className="nowrap">{shortDay(paidAt, locale)}</span>,
           },
         ]
       : [
@@ -94,7 +95,7 @@ function ShipBy({ shipBy, isLate }: DeskOrderRow) {
   const locale = useLocale();
   return (
     <span className="marks">
-      {shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)} {isLate && <StateMark state="late" />}
+      {shipBy && shortDay(`${shipBy}T00:00:00+09:00`, locale)} {isLate && <StateMark state="late" />}
     </span>
   );
 }

@@ -75,7 +75,7 @@ function Goods({ rows }: { rows: readonly PickingRow[] }) {
       isHead: true,
       show: (row) => (
         <div className="with-cover">
-          <Cover picture={row.picture} />
+          <Cover picture={row.picture} isPrinted />
           <Stacked>
             <span>{nameOf(row)}</span>
             <span className="muted">{row.code}</span>
@@ -115,12 +115,17 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
           <h3>
             {number} {shippingAddress && `${shippingAddress.lastName} ${shippingAddress.firstName}`}
           </h3>
-          <ul>
+          <ul className="picked-lines">
             {items
               .filter(({ isEnclosed }) => isEnclosed)
               .map((item) => (
                 <li key={item.code}>
-                  <Box /> {`${item.code} ${nameOf(item)} ×${item.quantity}`}
+                  <Box />{' '}
+                  <Stacked>
+                    <span>{nameOf(item)}</span>
+                    <span className="muted">{item.code}</span>
+                  </Stacked>{' '}
+                  <strong>{`×${item.quantity}`}</strong>
                 </li>
               ))}
           </ul>

@@ -1,8 +1,8 @@
 /** The first picture of a product, 40 × 52 px, or an empty place. */
 import { useDesk } from '../desk-view.tsx';
 
-/** `picture`: its path below `/media/{size}/`. */
-export function Cover({ picture }: { picture: string | null }) {
+/** `picture`: its path below `/media/{size}/`. `isPrinted`: a sheet can be printed before it was scrolled through. */
+export function Cover({ picture, isPrinted = false }: { picture: string | null; isPrinted?: boolean }) {
   const { shopUrl } = useDesk();
   if (!picture) return <span className="cover" aria-hidden="true" />;
   return (
@@ -12,7 +12,7 @@ export function Cover({ picture }: { picture: string | null }) {
       alt=""
       width="40"
       height="52"
-      loading="lazy"
+      loading={isPrinted ? 'eager' : 'lazy'}
     />
   );
 }
