@@ -83,7 +83,7 @@ const order = {
   slipPrintedAt: null,
   labelMadeAt: null,
   items: [],
-  totals: { items: 330_000, shipping: 0, taxes: 30_000, total: 330_000 },
+  totals: { items: 330_000, shipping: 0, taxes: 30_000, total: 330_000, refunded: 0 },
   shippingAddress: null,
   billingAddress: null,
   customer: null,

@@ -1,4 +1,5 @@
 /** The parcels of an order, oldest first: an order can leave in several. */
+import { sql } from 'drizzle-orm';
 import type { ShipmentRow } from '../order-rows/child-rows.ts';
 
 export const parcelToSend = <Parcel extends Pick<ShipmentRow, 'state'>>(
@@ -12,3 +13,5 @@ export const lastSent = <Parcel extends Pick<ShipmentRow, 'state' | 'shippedAt'>
 
 /** The beginning of the ids of the mails that announce a parcel. Earlier releases began them with `shipped-`. */
 export const mailsOfParcel = (parcelId: number): string => `parcel-${parcelId}-`;
+/** The same in SQL, of a mail `m` and a parcel `s`. */
+export const isMailOfParcel = sql`m.message_id like '<parcel-' || s.id || '-%'`;

@@ -16,6 +16,7 @@ import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
 import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { orderRows } from './list.ts';
+import { isMailOfParcel } from './parcels.ts';
 import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
 import { whyNotTakeBack } from './refusals.ts';
 import { ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
@@ -138,7 +139,7 @@ export async function lastShipments(shop: Shop, staff: { id: number }) {
       where a.staff_id = ${staff.id} and a.at > ${since}::timestamptz and a.call in ${MANY}
         and a.entity = 'order' and a.after->>'outcome' = 'shipped' and s.shipped_at > ${since}::timestamptz
         and not exists (select from outbox_mails m where m.order_id = s.order_id and m.template = ${SHIPPED_TEMPLATE}
-          and m.created_at >= s.shipped_at and (m.status <> 'queued' or m.tries > 0))
+          and ${isMailOfParcel} and (m.status <> 'queued' or m.tries > 0))
       group by 1 order by 2 desc, 1 limit ${BULK_ORDERS_MAX}`,
   );
   const first = rows.at(-1)?.at;
