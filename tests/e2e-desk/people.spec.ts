@@ -1,4 +1,5 @@
 /** Staff handle inquiries, purchase requests, reviews, members and mails. */
+import { randomUUID } from 'node:crypto';
 import { REVIEW_GROUNDS } from '#contract/rules/review-grounds.ts';
 import { refusal } from '../e2e/refusal.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
@@ -11,9 +12,10 @@ test('an inquiry gets an answer and a note, is closed and reopened', { tag: '@sc
   say,
   expectGood,
 }) => {
-  const { id, email } = await inquire();
+  const subject = `お届け日 ${randomUUID()}`;
+  const { id, email } = await inquire({ subject });
   await logIn(page, say, STAFF, '/inquiries');
-  await page.getByRole('link', { name: String(id), exact: true }).click();
+  await page.getByRole('link', { name: subject, exact: true }).click();
   await expect(title(page)).toHaveText(say('inquiry.title', { id }));
   const text = page.getByLabel(say('inquiry.answer_text'));
   const send = page.getByRole('button', { name: say('inquiry.answer_send') });

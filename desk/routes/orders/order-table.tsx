@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { OrderView } from '#contract/desk/orders.ts';
@@ -123,9 +124,9 @@ function Marks({ hasOpenInquiry, hasCustomerTexts, hasStaffNote, isPrinted, isLa
   return (
     <span className="marks">
       {shown.map((text) => (
-        <span key={text} className="state over">
-          {text}
-        </span>
+        <Fragment key={text}>
+          <span className="state over">{text}</span>{' '}
+        </Fragment>
       ))}
     </span>
   );
