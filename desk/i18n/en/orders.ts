@@ -56,6 +56,7 @@ export const orders = {
   parcel: 'Parcel',
   marks: 'Notes, papers',
   mark_customer_note: 'Customer’s note',
+  mark_open_inquiry: 'Question',
   mark_staff_note: 'Internal note',
   mark_printed: 'Slip',
   mark_labelled: 'Label',

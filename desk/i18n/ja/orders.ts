@@ -56,6 +56,7 @@ export const orders = {
   parcel: '発送',
   marks: 'メモ・書類',
   mark_customer_note: 'お客様のメモ',
+  mark_open_inquiry: '質問あり',
   mark_staff_note: '社内メモ',
   mark_printed: '納品書',
   mark_labelled: '送り状',

@@ -114,7 +114,7 @@ function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
 function Marks({ hasOpenInquiry, hasCustomerTexts, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
   const t = useT();
   const shown = [
-    hasOpenInquiry && t('orders.open_inquiry'),
+    hasOpenInquiry && t('orders.mark_open_inquiry'),
     hasCustomerTexts && t('orders.mark_customer_note'),
     hasStaffNote && t('orders.mark_staff_note'),
     isPrinted && t('orders.mark_printed'),
