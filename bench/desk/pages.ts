@@ -97,7 +97,7 @@ function pagesOf(
     cancelled: list((n) => `/orders?view=cancelled&page=${1 + (n % 20)}`),
     'a week': list((n) => `/orders?from=${day(7 * n + 7)}&to=${day(7 * n + 1)}`),
     'an old day, page 5': list((n) => `/orders?from=${day(7 * n + 3)}&to=${day(7 * n + 3)}&page=5`),
-    'search: number': search('/orders?view=all', ({ number }) => number),
+    'search: number': search('/orders?view=paid', ({ number }) => number),
     'search: phone': search('/orders', ({ phone }) => phone),
     'search: last four digits': search('/orders', ({ phone }) => phone.slice(-4)),
     'search: whole name': search('/orders', ({ family, given }) => `${family} ${given}`),
