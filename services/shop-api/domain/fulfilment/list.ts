@@ -65,9 +65,14 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
     query.view === 'to_ship'
       ? sql`ship_by, id`
       : sql`checkout_completed_at desc nulls last, id desc nulls last`;
+  // Few that a search finds are all read before they are sorted: PostgreSQL 15 looked for them among the newest of three million, for 2 s.
+  const listed =
+    search && found <= DESK_MAX_TOTAL
+      ? sql`(select * from orders where ${where} offset 0) few`
+      : sql`orders where ${where}`;
   const rows = await readRows<Raw>(
     shop.db,
-    sql`select o.*, ${rowColumns} from (select * from orders where ${where} order by ${sorting}
+    sql`select o.*, ${rowColumns} from (select * from ${listed} order by ${sorting}
         limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}) o order by ${sorting}`,
   );
   const until = search && (await unindexedUntil(shop));
