@@ -50,7 +50,7 @@ export const orderRow = z.object({
   shippedAt: moment.nullable(),
   hasCustomerTexts: z.boolean(),
   hasStaffNote: z.boolean(),
-  /** The customer, by e-mail address, has asked something that nobody has answered. */
+  /** There is an unanswered inquiry from the order's e-mail address. */
   hasOpenInquiry: z.boolean(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),

@@ -4,7 +4,7 @@ import { rowId } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 import { contentValues, contentKind as kind } from './kinds.ts';
 
-/** `nowhere`: no page is chosen for it, so nobody sees it, even in its period. */
+/** `nowhere`: no page is chosen on which the shop would show it. */
 const contentStates = ['shown', 'planned', 'over', 'hidden', 'nowhere'] as const;
 export type ContentState = (typeof contentStates)[number];
 

@@ -156,7 +156,7 @@ function renderRefundMail(mail: RefundMail): Letter {
     : `[${mail.shopName}] ${title} (no. ${mail.number})`;
   const all = mail.isWhole ? t.whole : t.besides;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
-  /** What is no longer a sale. */
+  /** The refunded amount and the cancellation fee: both are taken back from the sales. */
   const taken = mail.amount + mail.fee;
   const rows: Row[] = [
     [t.number, mail.number],
