@@ -123,6 +123,7 @@ function pagesOf(
     'new inquiries': list(() => '/inquiries'),
     'all inquiries': list((n) => `/inquiries?state=all&page=${1 + (n % 20)}`),
     'inquiries: search': search('/inquiries?state=all', ({ email }) => email),
+    'inquiries: name': search('/inquiries?state=all', ({ family, given }) => `${family} ${given}`),
     'an inquiry': detail((n) => `/inquiries/${of(inquiries, n)}`),
     wishes: list(() => '/wishes'),
     reviews: list((n) => `/reviews?page=${1 + (n % 20)}`),

@@ -40,6 +40,7 @@ export const outboxMails = pgTable(
     index('outbox_mails_dead').on(t.createdAt.desc()).where(sql`status = 'dead'`),
     index('outbox_mails_captured').on(t.createdAt.desc()).where(sql`status = 'captured'`),
     index('outbox_mails_order').on(t.orderId),
+    index('outbox_mails_to').on(sql`lower(${t.to}) text_pattern_ops`),
     index('outbox_mails_inquiry').on(t.inquiryId).where(sql`inquiry_id is not null`),
   ],
 );

@@ -24,7 +24,7 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods, namedMethods } from '../order-rows/methods.ts';
 import { refundedSums } from '../order-rows/refund-balance.ts';
 import { hasTerm, type OrderSearch, readOrderSearch } from '../order-rows/search-terms.ts';
-import { piecesSql } from '../pieces/read.ts';
+import { sumSql } from '../pieces/read.ts';
 import { jsonArray } from './placed-orders.ts';
 import { isToShip } from './today.ts';
 
@@ -214,9 +214,10 @@ const PARCEL = ['methodId', 'carrier', 'trackingNumber', 'shippedAt'] as const;
 /** Columns of an order `o`. */
 const rowColumns = sql`
   (select json_build_object('pieces', coalesce(sum(i.quantity), 0)::int,
-      'standing', coalesce(sum(${piecesSql('standing')}), 0)::int,
-      'toShip', coalesce(sum(case when s.product_id is null then ${piecesSql('toCome')} end), 0)::int)
-    from order_items i left join seminars s on s.product_id = i.product_id where i.order_id = o.id) as counts,
+      'standing', coalesce(sum(c.standing), 0)::int,
+      'toShip', coalesce(sum(c.to_come) filter (where not exists (select from seminars s where s.product_id = i.product_id)), 0)::int)
+    from order_items i cross join lateral (select ${sumSql('standing')} as standing, ${sumSql('toCome')} as to_come
+      from piece_events e where e.item_id = i.id) c where i.order_id = o.id) as counts,
   (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
     order by s.state = 'shipped' desc, s.id desc limit 1) as parcel,
   exists (select from inquiries q where q.state = 'new' and lower(q.email) = lower(o.email)) as "hasOpenInquiry"`;

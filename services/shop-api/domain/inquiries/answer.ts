@@ -1,6 +1,7 @@
 /** Inquiries at the desk: lists, details, answers. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { InquiryDetail, InquiryRow, inquiryStates } from '#contract/desk/inquiries.ts';
+import { DESK_MAX_TOTAL } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -30,6 +31,20 @@ const from = sql`from inquiries i left join staff s on s.id = i.assigned_to`;
 type RawRow = Omit<InquiryRow, 'createdAt' | 'id'> & { id: number | string; createdAt: Date | string };
 const readRow = (row: RawRow): InquiryRow => ({ ...row, id: Number(row.id), createdAt: iso(row.createdAt) });
 
+/** Names have no index: few are found by one pass over all inquiries, instead of one to count and one to list them. */
+async function isNamed(db: Shop['db'], condition: SQL): Promise<SQL> {
+  const rows = await readRows<{ id: number | string }>(
+    db,
+    sql`select id from inquiries i where ${condition} limit ${DESK_MAX_TOTAL + 1}`,
+  );
+  return rows.length > DESK_MAX_TOTAL
+    ? condition
+    : inArray(
+        sql`i.id`,
+        rows.map(({ id }) => Number(id)),
+      );
+}
+
 export async function listInquiries(
   { db }: Shop,
   { state, q, page }: { state: State | 'all'; q: string; page: number },
@@ -39,13 +54,18 @@ export async function listInquiries(
   const plain = asked.normalize('NFKC');
   const conditions = [
     ...(state === 'all' ? [] : [sql`i.state = ${state}`]),
-    ...(asked
-      ? [
-          /^\d{1,15}$/.test(plain)
-            ? sql`i.id = ${Number(plain)}`
-            : sql`(lower(i.email) like lower(${startingWith(plain)}) or ${inquiryNamed(asked)})`,
-        ]
-      : []),
+    ...(/^\d{1,15}$/.test(plain)
+      ? [sql`i.id = ${Number(plain)}`]
+      : plain.includes('@')
+        ? [sql`lower(i.email) like lower(${startingWith(plain)})`]
+        : asked
+          ? [
+              await isNamed(
+                db,
+                sql`(lower(i.email) like lower(${startingWith(plain)}) or ${inquiryNamed(asked)})`,
+              ),
+            ]
+          : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   // The oldest new inquiries are answered first.

@@ -37,9 +37,12 @@ export async function piecesInParcel(db: Db | Tx, parcelId: number): Promise<Map
   return new Map(rows.map(({ itemId, pieces }) => [Number(itemId), pieces]));
 }
 
-/** A measure of an order line `i`, as a scalar in SQL. */
-export function piecesSql(measure: Measure): SQL {
+/** A measure of the events `e`, as an aggregate in SQL. */
+export function sumSql(measure: Measure): SQL {
   const signs = signsOf(measure).map(([kind, sign]) => sql`when ${kind} then ${sql.raw(String(sign))}`);
-  return sql`(select coalesce(sum(e.quantity * case e.kind ${sql.join(signs, sql` `)} else 0 end), 0)::int
-    from piece_events e where e.item_id = i.id)`;
+  return sql`coalesce(sum(e.quantity * case e.kind ${sql.join(signs, sql` `)} else 0 end), 0)::int`;
 }
+
+/** A measure of an order line `i`, as a scalar in SQL. */
+export const piecesSql = (measure: Measure): SQL =>
+  sql`(select ${sumSql(measure)} from piece_events e where e.item_id = i.id)`;

@@ -36,7 +36,7 @@ export async function listMails({ db }: Shop, { state, q, page }: Query) {
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const found = await deskPage<{ id: number | string }>(db, {
-    rows: sql`select id from outbox_mails ${where} order by created_at desc nulls last, id desc`,
+    rows: sql`select id from outbox_mails ${where} order by id desc`,
     counted: sql`select 1 from outbox_mails ${where}`,
     page,
   });
