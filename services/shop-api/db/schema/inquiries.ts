@@ -34,7 +34,7 @@ export const inquiries = pgTable(
     index('inquiries_open').on(t.createdAt).where(sql`state = 'new'`),
     // When a member is deleted, the rows of that member are looked for.
     index('inquiries_user').on(t.userId).where(sql`user_id is not null`),
-    index('inquiries_email').on(sql`lower(${t.email})`),
+    index('inquiries_email').on(sql`lower(${t.email}) text_pattern_ops`),
     check('inquiries_state', isOneOf(t.state, statesOf(inquiryTransitions))),
     uniqueIndex('inquiries_once').on(t.idempotencyKey),
   ],

@@ -124,6 +124,9 @@ export const orders = pgTable(
         sql`state = 'new' and shipping_state in ('ready','partially_shipped') and has_goods and payment_state in ('paid','partially_refunded')`,
       ),
     index('orders_newest').on(t.checkoutCompletedAt.desc(), t.id.desc()).where(sql`state <> 'cart'`),
+    index('orders_cancelled')
+      .on(t.checkoutCompletedAt.desc(), t.id.desc())
+      .where(sql`state <> 'cart' and shipping_state = 'cancelled'`),
     index('orders_waiting')
       .on(t.checkoutCompletedAt.desc(), t.id.desc())
       .where(sql`state = 'new' and payment_state = 'awaiting_payment'`),

@@ -157,12 +157,12 @@ async function hasProduct({ db }: Shop, view: OrderView, products: Products): Pr
   if (products.length === 0) return sql`false`;
   const ids = idsOf(products);
   if (view !== 'to_ship' && view !== 'waiting') {
-    const lines = await readRows<{ id: number | string }>(
+    const [lines] = await readRows<{ areFew: boolean }>(
       db,
-      sql`select order_id as id from order_items where product_id in (${ids}) limit ${FEW_LINES + 1}`,
+      sql`select not exists (select from order_items where product_id in (${ids}) offset ${FEW_LINES}) as "areFew"`,
     );
-    if (lines.length <= FEW_LINES)
-      return sql`id in (select value::bigint from ${jsonArray(lines.map(({ id }) => Number(id)))} given)`;
+    if (lines?.areFew)
+      return sql`id = any(array(select order_id from order_items where product_id in (${ids})))`;
   }
   return sql`(select true from order_items i where i.order_id = orders.id and i.product_id in (${ids}) limit 1)`;
 }

@@ -31,18 +31,24 @@ const from = sql`from inquiries i left join staff s on s.id = i.assigned_to`;
 type RawRow = Omit<InquiryRow, 'createdAt' | 'id'> & { id: number | string; createdAt: Date | string };
 const readRow = (row: RawRow): InquiryRow => ({ ...row, id: Number(row.id), createdAt: iso(row.createdAt) });
 
-/** Names have no index: few are found by one pass over all inquiries, instead of one to count and one to list them. */
-async function isNamed(db: Shop['db'], condition: SQL): Promise<SQL> {
+/** By number, the beginning of the address, or a name. */
+async function isSearched(db: Shop['db'], asked: string): Promise<SQL> {
+  // Japanese input methods type full-width digits and letters.
+  const plain = asked.normalize('NFKC');
+  if (/^\d{1,15}$/.test(plain)) return sql`i.id = ${Number(plain)}`;
+  const hasAddress = sql`lower(i.email) like ${startingWith(plain.toLowerCase())}`;
+  if (plain.includes('@')) return hasAddress;
+  const isFound = sql`(${hasAddress} or ${inquiryNamed(asked)})`;
+  // Names have no index: few are found by one pass over all inquiries, instead of one to count and one to list them.
   const rows = await readRows<{ id: number | string }>(
     db,
-    sql`select id from inquiries i where ${condition} limit ${DESK_MAX_TOTAL + 1}`,
+    sql`select id from inquiries i where ${isFound} limit ${DESK_MAX_TOTAL + 1}`,
   );
-  return rows.length > DESK_MAX_TOTAL
-    ? condition
-    : inArray(
-        sql`i.id`,
-        rows.map(({ id }) => Number(id)),
-      );
+  if (rows.length > DESK_MAX_TOTAL) return isFound;
+  return inArray(
+    sql`i.id`,
+    rows.map(({ id }) => Number(id)),
+  );
 }
 
 export async function listInquiries(
@@ -50,22 +56,9 @@ export async function listInquiries(
   { state, q, page }: { state: State | 'all'; q: string; page: number },
 ) {
   const asked = normalise.text(q);
-  // Japanese input methods type full-width digits and letters.
-  const plain = asked.normalize('NFKC');
   const conditions = [
     ...(state === 'all' ? [] : [sql`i.state = ${state}`]),
-    ...(/^\d{1,15}$/.test(plain)
-      ? [sql`i.id = ${Number(plain)}`]
-      : plain.includes('@')
-        ? [sql`lower(i.email) like lower(${startingWith(plain)})`]
-        : asked
-          ? [
-              await isNamed(
-                db,
-                sql`(lower(i.email) like lower(${startingWith(plain)}) or ${inquiryNamed(asked)})`,
-              ),
-            ]
-          : []),
+    ...(asked ? [await isSearched(db, asked)] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   // The oldest new inquiries are answered first.

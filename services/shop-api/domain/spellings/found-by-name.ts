@@ -25,12 +25,16 @@ export function memberNamed(typed: string): SQL[] {
   ];
 }
 
-/** A condition on inquiries `i`, which have the whole name in one column: a blank precedes the given name. */
+/**
+ * A condition on inquiries `i`, which have the whole name in one column: a blank precedes the given name. Case only
+ * matters for Latin letters, and `ilike` takes PostgreSQL 15 four times as long as `like` (85 and 20 ms for 60,000).
+ */
 export const inquiryNamed = (typed: string): SQL =>
   sql`(${sql.join(
     spellingsOf(typed).map((name) => {
       const start = startingWith(name);
-      return sql`translate(i.name, ' 　・', '') ilike ${start} or i.name ilike ${`% ${start}`} or i.name ilike ${`%　${start}`}`;
+      const like = /\p{Lu}|\p{Ll}/u.test(name) ? sql`ilike` : sql`like`;
+      return sql`translate(i.name, ' 　・', '') ${like} ${start} or i.name ${like} ${`% ${start}`} or i.name ${like} ${`%　${start}`}`;
     }),
     sql` or `,
   )})`;

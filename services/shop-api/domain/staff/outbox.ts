@@ -36,7 +36,8 @@ export async function listMails({ db }: Shop, { state, q, page }: Query) {
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const found = await deskPage<{ id: number | string }>(db, {
-    rows: sql`select id from outbox_mails ${where} order by id desc`,
+    // By `-id`, so that PostgreSQL reads an address's mails by their index, and not all mails from the newest on.
+    rows: sql`select id from outbox_mails ${where} order by ${q ? sql`-id` : sql`id desc`}`,
     counted: sql`select 1 from outbox_mails ${where}`,
     page,
   });

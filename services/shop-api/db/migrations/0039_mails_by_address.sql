@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_mails_to" ON "outbox_mails" USING btree (lower("to_address") text_pattern_ops);
