@@ -146,11 +146,12 @@ describe('a guest', () => {
       (await new ScreenVisitor().open(register.loader, `${screen}?redirect_path=${encodeURIComponent(to)}`))
         .data.known;
     const email = `caller-${n}@example.jp`;
-    expect(await formAt('/register', path)).toEqual({ lastName: '電話', firstName: '花子', email });
+    const address = { email, emailConfirm: email };
+    expect(await formAt('/register', path)).toEqual({ lastName: '電話', firstName: '花子', ...address });
     expect(await formAt('/en/register', `/en${path}`)).toEqual({
       firstName: '電話',
       lastName: '花子',
-      email,
+      ...address,
     });
     for (const other of ['/phone-order?token=made-up', path.replace('phone-order', 'cart'), '/phone-order'])
       expect(await formAt('/register', other)).toBeUndefined();
