@@ -38,7 +38,12 @@ export function Goods({ form, rows, candidates, asked, focus }: Props) {
             name: t('phone_orders.goods'),
             show: (at) => (
               <Stacked>
-                <CellInput field={form.fields[rowField(at, 'goods')]} size={32} autoFocus={at === focus} />
+                <CellInput
+                  field={form.fields[rowField(at, 'goods')]}
+                  size={32}
+                  autoFocus={at === focus}
+                  describedBy={asked.includes(at) ? legendId(at) : undefined}
+                />
                 <Candidates at={at} items={candidates[at] ?? []} isAsked={asked.includes(at)} />
               </Stacked>
             ),
@@ -78,6 +83,8 @@ export function Goods({ form, rows, candidates, asked, focus }: Props) {
 
 type Offer = { at: number; items: readonly Candidate[]; isAsked: boolean };
 
+const legendId = (at: number) => `candidates-${at}`;
+
 function Candidates({ at, items, isAsked }: Offer) {
   const t = useT();
   const locale = useLocale();
@@ -88,7 +95,7 @@ function Candidates({ at, items, isAsked }: Offer) {
   };
   return (
     <fieldset className="found">
-      <legend>{t(isAsked ? 'phone_orders.choose' : 'phone_orders.candidates')}</legend>
+      <legend id={legendId(at)}>{t(isAsked ? 'phone_orders.choose' : 'phone_orders.candidates')}</legend>
       <input type="hidden" name={OFFERED} value={at} />
       {items.map((item) => (
         <SubmitButton key={item.code} look="quiet" name="intent" value={`take-${at}-${item.code}`}>
