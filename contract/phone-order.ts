@@ -39,6 +39,8 @@ const view = z.object({
   isFor: z.enum(readers),
   /** Whether it was sent to a member. If not, the recipient may have to register first. */
   forMember: z.boolean(),
+  /** Who may have to register, as staff have taken it down: for a caller who is not logged in, if it was sent to no member. */
+  recipient: z.object({ name: z.string(), email: z.string() }).optional(),
   way: z.enum(phoneOrderWays),
   endsAt: dateTime,
   /** Empty if the link is not open or was sent to another member. */

@@ -28,7 +28,7 @@ export const orderRow = z.object({
   ...states,
   /** False for an order of tickets only: nothing is shipped. */
   hasGoods: z.boolean(),
-  /** The promised last day of shipping; null before the payment. */
+  /** The promised last day of shipping; null before the payment, and when nothing will be sent any more. */
   shipBy: z.iso.date().nullable(),
   /** True if it has to be shipped and the promised day has passed. */
   isLate: z.boolean(),
@@ -145,6 +145,11 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 /** Null if the action is possible now, otherwise the reason why not. The role is checked separately. */
 const blocked = z.enum(deskErrorCodes).nullable();
 
+/** With which the shop has last sent an order of the same shipping method or, without one, any order. */
+export const lastCarrier = carrier.nullable();
+/** Other orders that wait to be shipped to the same address, at most five; empty if the order itself does not wait. */
+export const sameAddress = z.array(z.object({ id: z.int(), number: z.string() }));
+
 export const orderDetail = orderRow
   .pick({ id: true, number: true, placedAt: true, paidAt: true, hasGoods: true, shipBy: true, isLate: true })
   .extend({
@@ -213,6 +218,8 @@ export const orderDetail = orderRow
     timeline: z.array(timelineEntry),
     /** The carrier from the settings, which the form proposes. */
     usualCarrier: carrier.nullable(),
+    lastCarrier,
+    sameAddress,
     /** Id of the next order to ship after this one. */
     nextToShip: z.int().nullable(),
     /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */

@@ -6,7 +6,7 @@ import { addressInput } from '../rules/address.ts';
 import { wholeYenOf } from '../rules/typed-number.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
-import { orderDetail, orderRow } from './order-shapes.ts';
+import { lastCarrier, orderDetail, orderRow, sameAddress } from './order-shapes.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
 export const BULK_ORDERS_MAX = 200;
@@ -140,7 +140,7 @@ export const shipOrder = defineDeskCall({
   params: orderParams,
   body: parcel.extend({
     pieces,
-    /** As shown with the address: 409 `changed` if the address or the note is another now. */
+    /** As shown with the address: 409 `changed` if the address, the note or a refunded piece is another now. */
     revision: z.int().optional(),
   }),
   data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
@@ -190,6 +190,8 @@ const outcomes = <Outcome extends string>(...done: Outcome[]) =>
 const shippingRow = orderRow.extend({
   /** Carrier of its shipping method, from the settings. */
   usualCarrier: carrier.nullable(),
+  lastCarrier,
+  sameAddress,
   hasEmail: z.boolean(),
   customerTexts: z.object(orderTextOutput),
   staffNote: z.string().nullable(),

@@ -119,6 +119,8 @@ export const listPhoneOrders = defineDeskCall({
 const phoneOrderDetail = phoneOrderRow.extend({
   note: z.string().nullable(),
   lines: z.array(line),
+  /** By the prices of today. */
+  totalNow: money,
   usedAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   /** The mails with the link, newest first; old ones are deleted. */

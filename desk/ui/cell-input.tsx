@@ -3,9 +3,16 @@ import { errorText } from '#kit/form/error-text.ts';
 import { controlOf, type FormField } from '#kit/form/use-form.ts';
 import { useT } from '../i18n/text.tsx';
 
-type Props = { field: FormField | undefined; inputMode?: 'numeric'; size?: number; autoFocus?: boolean };
+type Props = {
+  field: FormField | undefined;
+  inputMode?: 'numeric';
+  size?: number;
+  autoFocus?: boolean;
+  /** Id of what belongs to the field besides its errors. */
+  describedBy?: string | undefined;
+};
 
-export function CellInput({ field, ...native }: Props) {
+export function CellInput({ field, describedBy, ...native }: Props) {
   const t = useT();
   if (!field) return null;
   return (
@@ -18,7 +25,7 @@ export function CellInput({ field, ...native }: Props) {
         defaultValue={field.initialValue}
         autoComplete="off"
         maxLength={200}
-        aria-describedby={field.errors && field.errorId}
+        aria-describedby={field.errors ? field.errorId : describedBy}
       />
       {field.errors && (
         <p className="field-error" id={field.errorId}>

@@ -22,17 +22,21 @@ const refuse = () =>
     'POST /orders/7/cancellation',
     refusal(409, 'changed', { conflict: { by: null, at: '2026-11-24T04:00:00.000Z', event: 'paid' } }),
   );
-/** The form, with a reason, because none is chosen at first. */
+/** The form, with a reason, because none is chosen at first of an unpaid order. */
 const filled = (page: Page, by: string) => ({ ...formWith(page, 'by', by), reason: 'customer' });
 const lastPost = () => api.asked.findLast(({ method }) => method === 'POST');
 const cancelFormsOf = ({ html }: Page) =>
   formsOf(html).filter(({ fields }) => fields.some(([name]) => name === 'by'));
 
-it('asks for the reason, which is not chosen at first', async () => {
-  show(paid);
+it('proposes the customer’s wish where a page asks and names it, and asks for a reason where none does', async () => {
   const page = await staff.get(path);
   expect(page.html).not.toMatch(/<input[^>]*name="reason"[^>]*checked/);
-  const back = await staff.post(path, formWith(page, 'by', 'card'));
+  show(paid);
+  const form = { ...formWith(await staff.get(path), 'by', 'card'), 'restock-31': '2' };
+  const asked = await staff.post(path, form);
+  expect(textOf(asked.html)).toContain('理由 お客様のご希望 木もれ日の本 2点を在庫に戻す メールの件名 件名');
+  show(unpaid);
+  const back = await staff.post(path, formWith(page, 'by', 'other'));
   expect(back.status).toBe(400);
   expect(textOf(back.html)).toContain('理由を選択してください。');
 });

@@ -15,21 +15,42 @@ withDesk((opened) => {
   showMoney(api, orderPaid);
 });
 
-/** The form, with a reason, because none is chosen at first. */
+/** The form, with a reason, because none is chosen at first for a refund by hand. */
 const filled = (page: Page, kind: string) => ({ ...formWith(page, 'kind', kind), reason: 'customer' });
 const lastPost = () => api.asked.findLast(({ method }) => method === 'POST');
 
-it('asks for the reason, which is not chosen at first', async () => {
+it('proposes the customer’s wish for the whole refund and names it before, but asks for the reason of a refund by hand', async () => {
   const page = await staff.get(path);
-  expect(page.html).not.toMatch(/<input[^>]*name="reason"[^>]*checked/);
-  const back = await staff.post(path, formWith(page, 'kind', 'gateway'));
-  expect(back.status).toBe(400);
-  expect(textOf(back.html)).toContain('理由を選択してください。');
+  expect(formWith(page, 'kind', 'manual')).not.toHaveProperty('reason');
+  const asked = await staff.post(path, formWith(page, 'kind', 'gateway'));
+  expect(textOf(asked.html)).toContain('理由 お客様のご希望');
+  expect(textOf(asked.html)).toContain('メールの件名 件名');
+  const back = await staff.post(path, { ...formWith(asked, 'sure', 'on'), reason: 'returned', back: 'on' });
+  expect(formWith(back, 'kind', 'gateway')).toMatchObject({ reason: 'returned' });
+  const byHand = await staff.post(path, formWith(page, 'kind', 'manual'));
+  expect(byHand.status).toBe(400);
+  expect(textOf(byHand.html)).toContain('理由を選択してください。');
+});
+
+it('begins a refund by hand without an amount, and says what the chosen pieces cost', async () => {
+  const form = filled(await staff.get(path), 'manual');
+  expect(form).toMatchObject({ amount: '' });
+  const { html } = await staff.post(path, { ...form, 'pieces-31': '1', 'fate-31': 'kept' });
+  expect(textOf(html)).toContain('選んだ商品の代金は3,000円です。');
+  const seminar = { startsAt: '2026-12-20T05:00:00.000Z', percent: 50 };
+  showMoney(api, {
+    ...orderPaid,
+    proposed: 300_000,
+    lines: orderPaid.lines.map((line) => ({ ...line, seminar })),
+  });
+  const page = await staff.get(path);
+  expect(formWith(page, 'kind', 'manual')).toMatchObject({ amount: '3000' });
+  expect(textOf(page.html)).toContain('返金する席数');
 });
 
 it('sends the amount that its page showed, and keeps what was typed when it has changed', async () => {
   const form = filled(await staff.get(path), 'manual');
-  expect(form).toMatchObject({ refundable: '600000', amount: '6000' });
+  expect(form).toMatchObject({ refundable: '600000' });
   showMoney(api, { ...orderPaid, refunded: 100_000, refundable: 500_000, gatewayRefusal: 'partly_refunded' });
   const conflict = { by: '木村 葉子', at: '2026-11-24T04:00:00.000Z', event: 'refunded' };
   api.on('POST /orders/7/refunds', refusal(409, 'changed', { conflict }));
@@ -118,7 +139,7 @@ it('offers seats of a seminar whose stock is not counted, and no stock for them'
 
 it('asks before another refund with the same reference, for this reference only', async () => {
   const form = filled(await staff.get(path), 'manual');
-  const sent = { ...form, besides: 'on', way: 'bank', reference: 'BANK-7' };
+  const sent = { ...form, besides: 'on', amount: '500', way: 'bank', reference: 'BANK-7' };
   const used = { reference: ['この注文には、同じ照会番号の返金がすでに記録されています。'] };
   api.on('POST /orders/7/refunds', refusal(400, 'reference_used', { errors: used }));
   const asked = await staff.post(path, sent);
@@ -140,6 +161,7 @@ it('is no form of another spelling of the order’s number', async () => {
         await staff.post(`/orders/${other}/refund`, {
           ...form,
           besides: 'on',
+          amount: '500',
           way: 'bank',
           reference: 'BANK-43',
         })

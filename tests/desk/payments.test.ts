@@ -99,6 +99,8 @@ const order = {
   phoneOrders: [],
   timeline: [],
   usualCarrier: null,
+  lastCarrier: null,
+  sameAddress: [],
   nextToShip: null,
   mailDueAt: null,
   blocked: {

@@ -31,6 +31,7 @@ const detail = {
   lines,
   usedAt: null,
   withdrawnAt: null,
+  totalNow: 594_000,
   mails: [{ id: 1, to: row.email, status: 'sent', createdAt: at }],
 };
 const order = {
@@ -150,19 +151,53 @@ describe('a new one', () => {
   it('says what is wrong at its field, and offers what fits as buttons', async () => {
     const errors = {
       'lines.1.goods': ['商品が見つかりません。'],
+      'lines.2.goods': ['在庫切れです。'],
       name: ['必ず入力してください。'],
       lines: ['合計が大きすぎます。'],
     };
     api.on('POST /phone-orders/preview', refusal(400, 'validation_failed', { errors }));
-    const form = { ...fieldsOf(await staff.get(NEW)), ...typed, 'lines-1-goods': 'BK' };
+    const form = {
+      ...fieldsOf(await staff.get(NEW)),
+      ...typed,
+      'lines-1-goods': 'BK',
+      'lines-2-goods': 'bk-1',
+    };
+    api.on('GET /goods?q=bk-1', { body: goodsPage([product]) });
     const page = await staff.post(NEW, { ...form, intent: 'check' });
     expect(page.status).toBe(400);
-    for (const text of ['商品が見つかりません。', '必ず入力してください。', '合計が大きすぎます。'])
+    expect(textOf(page.html)).not.toContain('商品が見つかりません。');
+    for (const text of ['在庫切れです。', '必ず入力してください。', '合計が大きすぎます。'])
       expect(textOf(page.html)).toContain(text);
     const [, code = ''] = /name="intent" value="take-1-([^"]+)"/.exec(page.html) ?? [];
     expect(code).toBe(product.variants[0]?.code);
     const refused = expectTyped(page);
     expectTyped(await staff.post(NEW, { ...refused, intent: `take-1-${code}` }), { 'lines-1-goods': code });
+  });
+
+  it('asks which product a part of a name means, without calling it an error, and keeps the other rows’ candidates', async () => {
+    const unknown = ['商品が見つかりません。'];
+    const errors = { 'lines.0.goods': unknown, 'lines.1.goods': unknown };
+    api.on('POST /phone-orders/preview', refusal(400, 'validation_failed', { errors }));
+    const form = {
+      ...fieldsOf(await staff.get(NEW)),
+      ...typed,
+      'lines-0-goods': 'BK',
+      'lines-1-goods': 'BK',
+    };
+    const page = await staff.post(NEW, { ...form, intent: 'check' });
+    expect(page.status).toBe(200);
+    expect(textOf(page.html)).toContain('当てはまる商品を選んでください。');
+    expect(textOf(page.html)).not.toContain(unknown[0]);
+    expect(page.html).not.toContain('aria-invalid');
+    const offered = formsOf(page.html).flatMap(({ fields }) => fields.filter(([name]) => name === 'offered'));
+    expect(offered.map(([, at]) => at)).toEqual(['0', '1']);
+    const fields = { ...fieldsOf(page), offered: '1' };
+    const code = product.variants[0]?.code ?? '';
+    const taken = await staff.post(NEW, { ...fields, intent: `take-0-${code}` });
+    expect(taken.html).toContain(`value="take-1-${code}"`);
+    expect(taken.html).not.toContain(`value="take-0-${code}"`);
+    const moved = await staff.post(NEW, { ...fields, intent: 'remove-0' });
+    expect(moved.html).toContain(`value="take-0-${code}"`);
   });
 
   it('is for a member who is found by address or name, or comes from the member’s page', async () => {
@@ -200,6 +235,13 @@ describe('one that was sent', () => {
     api.on('POST /phone-orders/12/mail', refusal(400, 'validation_failed', { errors }));
     const refused = await staff.post('/phone-orders/12', { ...formWith(page, 'form', 'mail'), days: '99' });
     expect([refused.status, textOf(refused.html)]).toEqual([400, expect.stringContaining('1〜30の数字')]);
+  });
+
+  it('shows the sum at today’s prices beside another one that was mailed, until it became an order', async () => {
+    const now = '今日の価格での商品合計（税込・送料別） 6,600円';
+    expect(textOf((await staff.get('/phone-orders/12')).html)).not.toContain('今日の価格での商品合計');
+    api.on('GET /phone-orders/12', { body: { ...detail, totalNow: 660_000 } });
+    expect(textOf((await staff.get('/phone-orders/12')).html)).toContain(now);
   });
 
   it('is withdrawn after a question, and says when the customer was faster', async () => {

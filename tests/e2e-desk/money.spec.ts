@@ -15,10 +15,6 @@ test(
     await page.getByRole('link', { name: say('money.cancel') }).click();
     await expect(title(page)).toHaveText(say('money.cancel_title', { number }));
     await expectGood('a cancellation');
-    await page
-      .getByRole('radio', { name: say('money.reason_customer') })
-      .first()
-      .check();
     const amount = formatYen(1380, isEnglish ? 'en' : 'ja');
     await page.getByRole('button', { name: say('money.cancel_next') }).click();
     await expectGood('a cancellation that is asked about');
@@ -114,6 +110,7 @@ test('a refund that was recorded by mistake is taken back, and its piece is to b
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
   await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
   await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_back'));
+  await byHand.getByLabel(say('money.amount')).fill('1380');
   await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
   await byHand.getByLabel(say('money.reference')).fill('BANK-0043');
   await byHand.getByRole('radio', { name: say('money.reason_customer') }).check();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authCookie } from '#app/cookies/auth.ts';
 import * as login from '#app/routes/login/route.tsx';
 import * as page from '#app/routes/phone-order/route.tsx';
+import * as register from '#app/routes/register/form/route.tsx';
 import { PASSWORD } from '../kit/member.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, member } from '../setup/client.ts';
@@ -139,6 +140,23 @@ describe('a member', () => {
 });
 
 describe('a guest', () => {
+  it('who has to register finds the name and the address of the call in the form', async () => {
+    const { path } = await link();
+    const formAt = async (screen: string, to: string) =>
+      (await new ScreenVisitor().open(register.loader, `${screen}?redirect_path=${encodeURIComponent(to)}`))
+        .data.known;
+    const email = `caller-${n}@example.jp`;
+    const address = { email, emailConfirm: email };
+    expect(await formAt('/register', path)).toEqual({ lastName: '電話', firstName: '花子', ...address });
+    expect(await formAt('/en/register', `/en${path}`)).toEqual({
+      firstName: '電話',
+      lastName: '花子',
+      ...address,
+    });
+    for (const other of ['/phone-order?token=made-up', path.replace('phone-order', 'cart'), '/phone-order'])
+      expect(await formAt('/register', other)).toBeUndefined();
+  });
+
   it('logs in first, and then has the goods in the cart without pressing again', async () => {
     const { path, code } = await link();
     const m = await member(t);

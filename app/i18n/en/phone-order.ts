@@ -7,6 +7,7 @@ export const phoneOrder: Record<keyof typeof texts, string> = {
   lead_fax: 'These are the goods that you asked for by fax. Please check them, and put them into your cart.',
   goods: 'Your goods',
   sum: 'Subtotal (tax included, without shipping)',
+  price_was: 'The unit price was {{price}} in our email. It is ordered at today’s price.',
   until: 'You can use this link until {{date}}.',
   in_cart_count_one:
     'Your cart has {{count}} other item. It stays, and of the same item the greater quantity counts.',

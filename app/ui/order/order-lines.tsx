@@ -1,4 +1,5 @@
 /** The lines of an order, read-only. */
+import type { ComponentProps } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
@@ -8,7 +9,14 @@ import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
 import { PriceWas } from './prices-changed.tsx';
 
-export function OrderLines({ lines }: { lines: Line[] }) {
+/** `priceWas`: how a former price is told. */
+export function OrderLines({
+  lines,
+  priceWas,
+}: {
+  lines: Line[];
+  priceWas?: ComponentProps<typeof PriceWas>['text'];
+}) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -25,7 +33,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
               {line.name}
             </a>
             {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
-            <PriceWas line={line} />
+            <PriceWas line={line} {...(priceWas ? { text: priceWas } : {})} />
             <p className="order-line-sum wrap">
               <span>
                 {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />

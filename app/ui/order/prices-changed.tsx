@@ -16,10 +16,12 @@ export function PricesChanged({ lines }: { lines: readonly Pick<Line, 'wasPrice'
   );
 }
 
+type Was = { line: Pick<Line, 'wasPrice'>; text?: 'cart.price_was' | 'phone_order.price_was' };
+
 /** The former price of one line. */
-export function PriceWas({ line }: { line: Pick<Line, 'wasPrice'> }) {
+export function PriceWas({ line, text = 'cart.price_was' }: Was) {
   const t = useT();
   const locale = useLocale();
   if (line.wasPrice === undefined) return null;
-  return <p className="open">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>;
+  return <p className="open">{t(text, { price: formatYen(yen(line.wasPrice), locale) })}</p>;
 }

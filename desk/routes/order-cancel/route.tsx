@@ -30,7 +30,7 @@ import type { Refused } from '../../ui/refused.ts';
 import { faultsByHand, restockOf, withFaults } from '../order-refund/form-values.ts';
 import {
   type AskProps,
-  FatesChosen,
+  Chosen,
   lineLabels,
   MailPreview,
   MoneyFrame,
@@ -162,7 +162,7 @@ export default function OrderCancel() {
 function AskCancel({ order, mail, sent, refused }: AskProps) {
   const t = useT();
   const money = useMoney();
-  const { refund, amount = '' } = Object.fromEntries(sent);
+  const { reason, refund, amount = '' } = Object.fromEntries(sent);
   const sum = { amount: money(order.refundable) };
   const given = { amount: money(amountOf(amount) || order.refundable) };
   const [effect, button] = {
@@ -183,13 +183,15 @@ function AskCancel({ order, mail, sent, refused }: AskProps) {
       ]}
       button={button}
     >
-      <FatesChosen order={order} sent={sent} />
+      <Chosen order={order} sent={sent} reason={reasonTextOf(reason)} subject={mail.subject} />
       <MailPreview title={t('money.preview')} mail={mail} isBelowTitle />
     </AskFirst>
   );
 }
 
 const cancelReasonTexts = { ...reasonTexts, other: 'money.reason_shop' } as const;
+const reasonTextOf = (sent: string | undefined) =>
+  cancelReasonTexts[cancelReasons.find((each) => each === sent) ?? 'other'];
 
 type By = 'card' | 'other';
 
@@ -202,8 +204,10 @@ function onlyWhatIsValid(refused: Refused, order: MoneyOfOrder): Refused {
   return { ...refused, result: { ...refused.result, initialValue } };
 }
 
+/** A reason is proposed only where a page asks before the cancellation, and names it. */
 const defaultsOf = (order: MoneyOfOrder): Record<string, string> => ({
   ...restockDefaults(order),
+  ...(order.refundable > 0 ? { reason: 'customer' } : {}),
   ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
 });
 

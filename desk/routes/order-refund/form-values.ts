@@ -9,9 +9,12 @@ type LineField = 'restock' | 'pieces' | 'fate';
 export const lineField = (field: LineField, itemId: number) => `${field}-${itemId}`;
 
 /** The numbers in the fields of this kind, by line; without zeros. */
-function numbersOf(form: FormData, field: LineField): { itemId: number; quantity: number }[] {
+function numbersOf(
+  values: Iterable<[string, unknown]>,
+  field: LineField,
+): { itemId: number; quantity: number }[] {
   const start = `${field}-`;
-  return [...form.entries()].flatMap(([name, value]) => {
+  return [...values].flatMap(([name, value]) => {
     if (!name.startsWith(start) || Number(value) === 0) return [];
     return [{ itemId: Number(name.slice(start.length)), quantity: Number(value) }];
   });
@@ -25,6 +28,10 @@ const fateOf = (form: FormData, itemId: number): PieceFate | undefined =>
 /** `kept` where no fate was asked for, because the pieces can only stay as they are. */
 export const piecesOf = (form: FormData) =>
   numbersOf(form, 'pieces').map((one) => ({ ...one, fate: fateOf(form, one.itemId) ?? ('kept' as const) }));
+
+/** In a form that is shown again. */
+export const piecesShown = (values: object | null | undefined) =>
+  numbersOf(Object.entries(values ?? {}), 'pieces');
 
 /** Of the chosen pieces, in minor units. */
 export const priceOf = (

@@ -118,9 +118,9 @@ type Line = MoneyOfOrder['lines'][number];
 /** Labels of the fields of `RestockFields` and `PieceFields`. */
 export const lineLabels = (order: MoneyOfOrder, t: ReturnType<typeof useT>) =>
   Object.fromEntries(
-    order.lines.flatMap(({ itemId, name }) => [
+    order.lines.flatMap(({ itemId, name, seminar }) => [
       [lineField('restock', itemId), { text: name }],
-      [lineField('pieces', itemId), { text: t('money.pieces_of') }],
+      [lineField('pieces', itemId), { text: t(seminar ? 'money.seats_of' : 'money.pieces_of') }],
       [lineField('fate', itemId), { text: t('money.fate_of') }],
     ]),
   );
@@ -142,7 +142,7 @@ export function RestockFields({ order, form }: { order: MoneyOfOrder; form: Desk
   if (lines.length === 0) return null;
   return (
     <fieldset>
-      <legend>{t('money.restock')}</legend>
+      <legend>{t(lines.every(({ seminar }) => seminar) ? 'money.restock_seats' : 'money.restock')}</legend>
       {lines.map(({ itemId, pieces }) => {
         const field = form.fields[lineField('restock', itemId)];
         return field && <Select key={itemId} field={asked(field)} choices={upTo(pieces.toCome)} />;
@@ -271,8 +271,18 @@ export function WayField({ form }: { form: DeskFormState<string> }) {
   );
 }
 
-/** What was chosen in a form for the pieces of each line. */
-export function FatesChosen({ order, sent }: { order: MoneyOfOrder; sent: Sent }) {
+/** The reason, what was chosen in a form for the pieces of each line, and the subject of the customer's mail. */
+export function Chosen({
+  order,
+  sent,
+  reason,
+  subject,
+}: {
+  order: MoneyOfOrder;
+  sent: Sent;
+  reason: DeskKey;
+  subject?: string;
+}) {
   const t = useT();
   const chosen = new Map(sent);
   const rows = order.lines.flatMap((line): [string, string][] => {
@@ -280,11 +290,12 @@ export function FatesChosen({ order, sent }: { order: MoneyOfOrder; sent: Sent }
     const [, key] = fatesOf(line).find(([fate]) => fate === chosen.get(lineField('fate', line.itemId))) ?? [];
     const restocked = chosen.get(lineField('restock', line.itemId));
     const text = key
-      ? t('money.fate_of_pieces', { count: pieces, fate: t(key) })
-      : restocked !== undefined && t('money.restocked_pieces', { count: Number(restocked) });
+      ? t(line.seminar ? 'money.fate_of_seats' : 'money.fate_of_pieces', { count: pieces, fate: t(key) })
+      : restocked !== undefined &&
+        t(line.seminar ? 'money.restocked_seats' : 'money.restocked_pieces', { count: Number(restocked) });
     return text ? [[line.name, text]] : [];
   });
-  return rows.length > 0 && <RecordList rows={rows} />;
+  return <RecordList rows={[[t('money.reason'), t(reason)], ...rows, [t('money.mail_subject'), subject]]} />;
 }
 
 /** Of the page that asks before a refund or a cancellation. */

@@ -30,16 +30,25 @@ import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { BESIDES, faultsByHand, faultsOfPieces, piecesOf, priceOf, withFaults } from './form-values.ts';
+import {
+  BESIDES,
+  faultsByHand,
+  faultsOfPieces,
+  piecesOf,
+  piecesShown,
+  priceOf,
+  withFaults,
+} from './form-values.ts';
 import {
   type AskProps,
-  FatesChosen,
+  Chosen,
   fateDefaults,
   lineLabels,
   MailPreview,
   MoneyFrame,
   noPieces,
   PieceFields,
+  reasonText,
   reasonTexts,
   useMoney,
   WayField,
@@ -130,10 +139,7 @@ async function postOrderRefund(args: ActArgs) {
   );
 }
 
-/**
- * Whether the amount is neither the price of the chosen pieces nor, for all of them, all that is left: the field begins
- * with all that is left, whatever is chosen.
- */
+/** Whether the amount is neither the price of the chosen pieces nor, for all of them, all that is left. */
 async function isUnusual(args: ActArgs, amount: number | undefined): Promise<boolean> {
   const pieces = piecesOf(args.form);
   if (!amount || pieces.length === 0) return false;
@@ -175,6 +181,8 @@ export default function OrderRefund() {
   );
 }
 
+const reasonIn = (sent: Sent) => reasonText(Object.fromEntries(sent)['reason'] ?? '');
+
 function AskRefund({ order, mail, sent, refused }: AskProps) {
   const t = useT();
   const money = useMoney();
@@ -187,7 +195,7 @@ function AskRefund({ order, mail, sent, refused }: AskProps) {
       effects={[t('money.does_card', sum), t('money.does_done_mail'), t('money.no_way_back')]}
       button={t('money.refund_button', sum)}
     >
-      <FatesChosen order={order} sent={sent} />
+      <Chosen order={order} sent={sent} reason={reasonIn(sent)} subject={mail.subject} />
       <MailPreview title={t('money.preview_whole')} mail={mail} isBelowTitle />
     </AskFirst>
   );
@@ -210,7 +218,7 @@ function AskRecord({ order, sent, refused }: Omit<AskProps, 'mail'>) {
       ]}
       button={t('money.record_sum_button', sum)}
     >
-      <FatesChosen order={order} sent={sent} />
+      <Chosen order={order} sent={sent} reason={reasonIn(sent)} />
     </AskFirst>
   );
 }
@@ -227,6 +235,8 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
   const t = useT();
   const money = useMoney();
   const isManual = kind === 'manual';
+  // The price of goods depends on the pieces that are still to be chosen.
+  const isProposed = order.proposed > 0 && order.lines.every(({ seminar }) => seminar);
   const form = useDeskForm<string>(
     kind,
     {
@@ -246,12 +256,13 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         way: { required: isManual },
         reason: { required: true },
       },
-      defaultValue: {
-        ...(isManual ? noPieces(order) : fateDefaults(order)),
-        ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
-      },
+      // A reason is proposed only where a page asks before the refund, and names it.
+      defaultValue: isManual
+        ? { ...noPieces(order), ...(isProposed ? { amount: String(yen(order.proposed)) } : {}) }
+        : { ...fateDefaults(order), reason: 'customer' },
     },
   );
+  const chosen = isManual ? priceOf(order, piecesShown(refused?.result.initialValue)) : 0;
   const { reason, amount, reference, note } = form.fields;
   const sum = { amount: money(order.refundable) };
   const effects = isManual
@@ -282,9 +293,11 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
           {isManual && amount && (
             <TextInput
               field={amount}
-              {...(order.proposed > 0 && order.proposed < order.refundable
-                ? { hint: t('money.amount_hint') }
-                : {})}
+              {...(chosen > 0
+                ? { hint: t('money.price_of_chosen', { price: money(chosen) }) }
+                : isProposed && order.proposed < order.refundable
+                  ? { hint: t('money.amount_hint') }
+                  : {})}
               inputMode="numeric"
               autoComplete="off"
             />

@@ -11,11 +11,11 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
 
 /** What happened to the pieces of a line, if it is more than that they are to come. */
-function Pieces({ pieces }: { pieces: LineCounts }) {
+function Pieces({ pieces, isSeat }: { pieces: LineCounts; isSeat: boolean }) {
   const t = useT();
   const parts = piecesShown.flatMap(([name, key]) => {
     const count = pieces[name];
-    return count > 0 ? [t(key, { count })] : [];
+    return count > 0 ? [t((isSeat && seatTexts.get(name)) || key, { count })] : [];
   });
   if (parts.length === 0) return null;
   const rest = pieces.toCome > 0 ? [t('order.pieces_to_come', { count: pieces.toCome })] : [];
@@ -30,6 +30,12 @@ const piecesShown = [
   ['writtenOff', 'order.pieces_written_off'],
   ['refunded', 'order.pieces_refunded'],
 ] as const satisfies readonly (readonly [keyof LineCounts, DeskKey])[];
+
+/** Seats are no stock. */
+const seatTexts = new Map<keyof LineCounts, DeskKey>([
+  ['returned', 'order.seats_returned'],
+  ['writtenOff', 'order.seats_written_off'],
+]);
 
 export function Goods({ order }: { order: DeskOrder }) {
   const t = useT();
@@ -48,7 +54,7 @@ export function Goods({ order }: { order: DeskOrder }) {
             name: t('order.item'),
             isHead: true,
             isPlain: true,
-            show: ({ code, name, options, startsAt, picture, pieces }) => (
+            show: ({ kind, code, name, options, startsAt, picture, pieces }) => (
               <div className="with-cover">
                 <Cover picture={picture} />
                 <span className="item-name">
@@ -61,7 +67,7 @@ export function Goods({ order }: { order: DeskOrder }) {
                     </span>
                   )}
                   <span className="muted block">{code}</span>
-                  <Pieces pieces={pieces} />
+                  <Pieces pieces={pieces} isSeat={kind === 'seminar'} />
                 </span>
               </div>
             ),

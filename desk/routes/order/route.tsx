@@ -66,7 +66,7 @@ export default function Order() {
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />
-        {order.hasGoods && (
+        {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
           <>
             <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
             <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>

@@ -184,7 +184,7 @@ export function ShipForm({ order, answer }: Props) {
     {
       refused: own?.refused,
       defaultValue: {
-        carrier: order.usualCarrier ?? 'yamato',
+        carrier: order.usualCarrier ?? order.lastCarrier ?? 'yamato',
         mail: 'on',
         ...Object.fromEntries(lines.map(({ id, pieces }) => [parcelField(id), String(pieces.toCome)])),
       },
@@ -215,6 +215,17 @@ export function ShipForm({ order, answer }: Props) {
             <Fragment key={id}>
               {' '}
               <a href={href('inquiry', { id })}>{subject}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {order.sameAddress.length > 0 && (
+        <p>
+          {t('order.ship_same_address')}
+          {order.sameAddress.map(({ id, number }) => (
+            <Fragment key={id}>
+              {' '}
+              <a href={href('order', { id })}>{number}</a>
             </Fragment>
           ))}
         </p>
@@ -252,7 +263,11 @@ function PiecesInParcel({
           value: String(n),
           label: String(n),
         }));
-        return field && <Select key={id} field={field} choices={choices} />;
+        if (!field) return null;
+        // A form that comes back may have sent more pieces than are left now.
+        const isTooMuch = Number(field.initialValue) > toCome;
+        const shown = isTooMuch ? { ...field, initialValue: String(toCome) } : field;
+        return <Select key={id} field={shown} choices={choices} />;
       })}
     </details>
   );

@@ -115,10 +115,12 @@ function Ready({ orders, refused }: Props) {
   const notSentNow = useNotSentNow();
   const locale = useLocale();
   const without = orders.filter(({ usualCarrier }) => usualCarrier === null).length;
+  const proposed = new Set(orders.map(({ usualCarrier, lastCarrier }) => usualCarrier ?? lastCarrier));
+  const [only] = proposed.size === 1 ? proposed : [];
   const form = useDeskForm(
     'ship',
     { carrier: 'orders.bulk_carrier', mail: 'orders.bulk_mail' },
-    { refused, defaultValue: { mail: 'on', ...(without === 0 ? { carrier: USUAL } : {}) } },
+    { refused, defaultValue: { mail: 'on', carrier: without === 0 ? USUAL : (only ?? undefined) } },
   );
   const byCarrier = carriers
     .map((one) => ({ one, count: orders.filter(({ usualCarrier }) => usualCarrier === one).length }))

@@ -1,4 +1,5 @@
 /** Orders with what staff must know before they leave: first those that are out of the ordinary. */
+import { Fragment } from 'react';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { ShippingRow } from '#contract/desk/orders.ts';
 import { orderTextNames } from '#contract/order-texts.ts';
@@ -72,11 +73,22 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
               {text}
             </div>
           ))}
+          {row.sameAddress.length > 0 && (
+            <div>
+              {t('orders.same_address')}
+              {row.sameAddress.map(({ id, number }) => (
+                <Fragment key={id}>
+                  {' '}
+                  <a href={href('order', { id })}>{number}</a>
+                </Fragment>
+              ))}
+            </div>
+          )}
         </>
       ),
     },
   ];
-  const isOdd = (row: ShippingRow) => row.isLate || remarksOf(row).length > 0;
+  const isOdd = (row: ShippingRow) => row.isLate || row.sameAddress.length > 0 || remarksOf(row).length > 0;
   return (
     <DataTable
       caption={caption}

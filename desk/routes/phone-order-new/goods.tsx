@@ -15,10 +15,14 @@ type Props = {
   form: DeskFormState<string>;
   rows: readonly number[];
   candidates: Record<number, Candidate[]>;
+  asked: readonly number[];
   focus: number | undefined;
 };
 
-export function Goods({ form, rows, candidates, focus }: Props) {
+/** The field with the rows for which candidates are shown. */
+export const OFFERED = 'offered';
+
+export function Goods({ form, rows, candidates, asked, focus }: Props) {
   const t = useT();
   return (
     <section aria-labelledby="goods">
@@ -34,8 +38,13 @@ export function Goods({ form, rows, candidates, focus }: Props) {
             name: t('phone_orders.goods'),
             show: (at) => (
               <Stacked>
-                <CellInput field={form.fields[rowField(at, 'goods')]} size={32} autoFocus={at === focus} />
-                <Candidates at={at} items={candidates[at] ?? []} />
+                <CellInput
+                  field={form.fields[rowField(at, 'goods')]}
+                  size={32}
+                  autoFocus={at === focus}
+                  describedBy={asked.includes(at) ? legendId(at) : undefined}
+                />
+                <Candidates at={at} items={candidates[at] ?? []} isAsked={asked.includes(at)} />
               </Stacked>
             ),
           },
@@ -72,7 +81,11 @@ export function Goods({ form, rows, candidates, focus }: Props) {
   );
 }
 
-function Candidates({ at, items }: { at: number; items: readonly Candidate[] }) {
+type Offer = { at: number; items: readonly Candidate[]; isAsked: boolean };
+
+const legendId = (at: number) => `candidates-${at}`;
+
+function Candidates({ at, items, isAsked }: Offer) {
   const t = useT();
   const locale = useLocale();
   if (items.length === 0) return null;
@@ -82,7 +95,8 @@ function Candidates({ at, items }: { at: number; items: readonly Candidate[] }) 
   };
   return (
     <fieldset className="found">
-      <legend>{t('phone_orders.candidates')}</legend>
+      <legend id={legendId(at)}>{t(isAsked ? 'phone_orders.choose' : 'phone_orders.candidates')}</legend>
+      <input type="hidden" name={OFFERED} value={at} />
       {items.map((item) => (
         <SubmitButton key={item.code} look="quiet" name="intent" value={`take-${at}-${item.code}`}>
           <Stacked>

@@ -33,10 +33,10 @@ import { BACK, SURE } from '../../ui/form-names.ts';
 import { wayTexts } from '../../ui/phone-order.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { Customer } from './customer.tsx';
-import { Goods } from './goods.tsx';
+import { Goods, OFFERED } from './goods.tsx';
 import { Preview } from './preview.tsx';
 import { blankRow, FIRST_ROWS, rowField, rowsIn, setRows, withGoods, withMore, without } from './rows.ts';
-import { type Candidate, type FoundMembers, goodsLike, membersLike } from './suggest.ts';
+import { type Candidate, type FoundMembers, goodsLike, isPart, membersLike } from './suggest.ts';
 
 const phoneOrderForm = z.object({
   way: z.enum(phoneOrderWays).catch('phone'),
@@ -73,6 +73,8 @@ type Answer = {
   members?: FoundMembers | undefined;
   /** By row. */
   candidates?: Record<number, Candidate[]> | undefined;
+  /** Rows in which one of the candidates is to be chosen. */
+  asked?: number[] | undefined;
   /** The row whose field takes the focus. */
   focus?: number | undefined;
 };
@@ -84,11 +86,22 @@ async function postPhoneOrderNew(args: ActArgs) {
   const { form } = args;
   const pressed = String(form.get(DO) ?? 'check');
   form.delete(DO);
+  const offered = form.getAll(OFFERED).map(Number);
+  form.delete(OFFERED);
   setRows(form, rowsIn(form));
   const again = (more: Answer = {}) => data<Answer>({ refused: { result: sentBy(form) }, ...more });
   if (form.has(BACK)) return again();
-  if (pressed !== 'check') return again(await changeForm(args, pressed));
-  return check(args);
+  if (pressed === 'check') return check(args);
+  const answer = await changeForm(args, pressed);
+  const [, taken] = /^(?:take|remove)-(\d+)/.exec(pressed) ?? [];
+  const isRemoved = pressed.startsWith('remove');
+  const stillOffered = offered
+    .filter((at) => at !== Number(taken))
+    .map((at) => (isRemoved && at > Number(taken) ? at - 1 : at));
+  return again({
+    candidates: await goodsLike(args, rowsIn(form), (at) => stillOffered.includes(at)),
+    ...answer,
+  });
 }
 
 /** Nothing is judged or sent. */
@@ -148,15 +161,24 @@ async function check(args: ActArgs) {
     });
   });
   const errors = answer?.data.result.error ?? {};
+  const candidates = await goodsLike(args, rows, (at) =>
+    Boolean(errors[rowField(at, 'goods')] || errors[rowField(at, 'quantity')]),
+  );
+  // A part of a name is no mistake: the candidates ask which of them is meant.
+  const asked = rows.flatMap(({ goods }, at) => (isPart(goods, candidates[at] ?? []) ? [at] : []));
+  for (const at of asked) delete errors[rowField(at, 'goods')];
+  const isOnlyAsked = asked.length > 0 && Object.keys(errors).length === 0;
   const [name, email] = [String(form.get('name') ?? ''), String(form.get('email') ?? '').trim()];
   return data<Answer>(
     {
       refused: answer?.data,
       preview,
-      candidates: await goodsLike(args, rows, errors),
+      candidates,
+      asked,
+      focus: isOnlyAsked ? asked[0] : undefined,
       ...(errors['email'] && email === '' && name !== '' ? { members: await membersLike(args, name) } : {}),
     },
-    answer?.init ?? {},
+    isOnlyAsked ? {} : (answer?.init ?? {}),
   );
 }
 
@@ -221,7 +243,13 @@ export default function PhoneOrderNew() {
           />
         )}
         <Customer form={form} found={answer?.members} />
-        <Goods form={form} rows={rows} candidates={answer?.candidates ?? {}} focus={answer?.focus} />
+        <Goods
+          form={form}
+          rows={rows}
+          candidates={answer?.candidates ?? {}}
+          asked={answer?.asked ?? []}
+          focus={answer?.focus}
+        />
         {days && (
           <TextInput
             field={days}

@@ -3,7 +3,7 @@
 import { listGoods } from '#contract/desk/goods/products.ts';
 import { listMembers, type MemberRow } from '#contract/desk/members.ts';
 import type { ActArgs } from '../../request/screen.ts';
-import { type Row, rowField } from './rows.ts';
+import type { Row } from './rows.ts';
 
 const SHOWN_MAX = 6;
 /** Each search is a call. */
@@ -30,19 +30,22 @@ export async function membersLike({ read }: Pick<ActArgs, 'read'>, q: string): P
   };
 }
 
-type Errors = Readonly<Record<string, string[] | null | undefined>>;
+/** Whether it can mean any of the candidates, because it names none of them wholly. */
+export function isPart(typed: string, candidates: readonly Candidate[]): boolean {
+  const text = typed.normalize('NFKC').trim();
+  const isCode = candidates.some(({ code }) => code.toUpperCase() === text.toUpperCase());
+  return candidates.length > 0 && !isCode && candidates.filter(({ name }) => name === text).length !== 1;
+}
 
-/** By row, for the rows with errors. */
+/** By row, for the rows that ask. */
 export async function goodsLike(
   { read }: Pick<ActArgs, 'read'>,
   rows: readonly Row[],
-  errors: Errors,
+  asks: (at: number) => boolean,
 ): Promise<Record<number, Candidate[]>> {
   const wrong = rows
     .map(({ goods }, at) => ({ goods: goods.trim(), at }))
-    .filter(
-      ({ goods, at }) => goods !== '' && (errors[rowField(at, 'goods')] || errors[rowField(at, 'quantity')]),
-    )
+    .filter(({ goods, at }) => goods !== '' && asks(at))
     .slice(0, SEARCHES_MAX);
   const found = await Promise.all(
     wrong.map(async ({ goods, at }) => [at, await variantsLike(read, goods)] as const),

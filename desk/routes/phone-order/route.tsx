@@ -10,6 +10,7 @@ import {
   readPhoneOrder,
   withdrawPhoneOrder,
 } from '#contract/desk/phone-orders.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
@@ -75,6 +76,7 @@ export default function PhoneOrder() {
   const { order, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
+  const locale = useLocale();
   const mayWrite = useMay('orders.write');
   // The button of a withdrawal has no field at which an error could stand.
   const buttons = useDeskForm('buttons', {}, { refused: refusedOf(answer?.refused, 'withdraw') });
@@ -102,6 +104,11 @@ export default function PhoneOrder() {
           <section aria-labelledby="goods">
             <h2 id="goods">{t('phone_orders.goods')}</h2>
             <PhoneOrderLines {...order} />
+            {!order.order && order.totalNow !== order.total && (
+              <p className="number">
+                {t('phone_orders.total_now')} <strong>{formatYen(yen(order.totalNow), locale)}</strong>
+              </p>
+            )}
           </section>
           <section aria-labelledby="order">
             <h2 id="order">{t('phone_orders.order')}</h2>

@@ -22,6 +22,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import type { Refused } from '../../ui/refused.ts';
+import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 
 const runForm = z.object({ mail: z.literal('on').optional() });
 
@@ -30,10 +31,9 @@ export const { loader, action } = deskScreen('tracking-file', {
   act: postTrackingFile,
 });
 
-async function loadTrackingFile({ read, params }: LoadArgs) {
-  return {
-    file: await read(readTrackingFile, { params: { id: params['id'] ?? '' } }),
-  };
+async function loadTrackingFile(args: LoadArgs) {
+  const file = await args.read(readTrackingFile, { params: { id: args.params['id'] ?? '' } });
+  return { file, last: file.isRun ? await lastShipmentsOf(args) : undefined };
 }
 
 function postTrackingFile(args: ActArgs) {
@@ -49,13 +49,18 @@ function postTrackingFile(args: ActArgs) {
   });
 }
 
+/** A line with a warning is not shipped without a tick of its own. */
+const outcomesShown = ['ready', 'warned', ...trackingOutcomes.slice(1)] as const;
+const outcomeOf = ({ outcome, warning }: TrackingReportLine) =>
+  outcome === 'ready' && warning ? 'warned' : outcome;
+
 export default function TrackingFile() {
-  const { file } = useLoaderData<typeof loader>();
+  const { file, last } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const { lines, isRun } = file;
-  const counts = trackingOutcomes
-    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+  const counts = outcomesShown
+    .map((outcome) => ({ outcome, count: lines.filter((line) => outcomeOf(line) === outcome).length }))
     .filter(({ count }) => count > 0);
   return (
     <>
@@ -65,6 +70,7 @@ export default function TrackingFile() {
           <li key={outcome}>{t(`tracking.count_${outcome}`, { count })}</li>
         ))}
       </ul>
+      <LastShipments last={last} />
       <RunForm lines={lines} refused={refused} />
       <Lines lines={lines} />
       <p className="form-buttons">
@@ -159,7 +165,7 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
     { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
     {
       name: t('tracking.outcome'),
-      show: ({ outcome }) => <span className="nowrap">{t(`tracking.outcome_${outcome}`)}</span>,
+      show: (line) => <span className="nowrap">{t(`tracking.outcome_${outcomeOf(line)}`)}</span>,
     },
     {
       name: t('tracking.message'),

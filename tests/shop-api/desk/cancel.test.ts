@@ -39,6 +39,7 @@ describe('the note of a cancellation', () => {
     const paid = await o.paid();
     expect((await cancel(paid.id, { refund: 'none', note })).status).toBe(200);
     expect(await notesOf(paid.id)).toEqual([note]);
+    expect((await deskOk(t, 'GET', `/orders/${paid.id}`, { token })).shipBy).toBeNull();
   });
 });
 

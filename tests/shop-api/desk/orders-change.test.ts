@@ -7,6 +7,7 @@ import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
+import { GivingBack } from './giving-back.ts';
 import { mailsOf, orderRow, placedOrder } from './placed.ts';
 
 const t = await testShop();
@@ -70,6 +71,26 @@ describe('a change of the address', () => {
       body: { errorCode: 'changed', conflict: { by: '佐藤 誠' } },
     });
     expect((await ship(1)).body).toMatchObject({ outcome: 'shipped' });
+  });
+
+  test('and so is what a refund has changed of the pieces, until it is taken back', async () => {
+    const { id } = await placedOrder(t);
+    const giving = new GivingBack(t, () => kimura.token);
+    const [line] = (await giving.money(id)).lines;
+    const given = [{ code: line?.code ?? '', quantity: 1, fate: 'dropped' as const }];
+    const { body: refund } = await giving.byHand(id, 100, given);
+    const ship = (revision: number) =>
+      desk(t, 'POST', `/orders/${id}/shipment`, {
+        token: sato.token,
+        body: { carrier: 'yamato', trackingNumber: '', mail: true, revision },
+      });
+    expect(await ship(0)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { by: '木村 葉子', event: 'refunded' } },
+    });
+    expect((await giving.undo(refund.id)).status).toBe(201);
+    expect((await ship(1)).status).toBe(409);
+    expect((await ship((await detail(id)).revision)).body).toMatchObject({ outcome: 'shipped' });
   });
 
   test('with an outdated revision is refused, and the response says who changed the order', async () => {

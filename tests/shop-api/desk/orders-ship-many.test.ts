@@ -78,6 +78,34 @@ test('orders are shipped by the carriers of their shipping methods, and those wi
   });
 });
 
+test('an order names the carrier that was used last, for its method or at all, and the orders that wait for the same address', async () => {
+  const [one, two] = [await placedOrder(t), await placedOrder(t)];
+  const { token } = s.sato;
+  const read = async (id: number) =>
+    (await deskOk(t, 'GET', `/shipments?ids=${one.id},${two.id}`, { token })).orders.find(
+      (order: { id: number }) => order.id === id,
+    );
+  const address = (street: string) => ({
+    lastName: '鈴木',
+    firstName: '一郎',
+    postcode: '1000001',
+    provinceCode: 'JP-13',
+    city: '千代田区',
+    street,
+    phoneNumber: '0312345678',
+  });
+  for (const [{ id }, street] of [
+    [one, '千代田9-9 城ビル 2F'],
+    [two, '千代田9-9　城ビル2F'],
+  ] as const)
+    await deskOk(t, 'PATCH', `/orders/${id}`, { token, body: { revision: 0, address: address(street) } });
+  expect(await read(one.id)).toMatchObject({ sameAddress: [{ id: two.id, number: two.number }] });
+  expect((await s.detail(two.id)).sameAddress).toEqual([{ id: one.id, number: one.number }]);
+  await deskOk(t, 'POST', '/shipments', { token, body: { ids: [one.id], carrier: 'sagawa', mail: false } });
+  expect(await read(two.id)).toMatchObject({ lastCarrier: 'sagawa', sameAddress: [] });
+  expect(await s.detail(two.id)).toMatchObject({ lastCarrier: 'sagawa', sameAddress: [] });
+});
+
 test('orders that were shipped together are taken back together, with their mails, until these are sent', async () => {
   const [one, two, late] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
   const ids = [one.id, two.id, late.id];

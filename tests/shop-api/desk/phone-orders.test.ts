@@ -211,14 +211,16 @@ describe('staff', () => {
 
 describe('the link', () => {
   test('shows the goods, and changes nothing until its button is pressed', async () => {
-    const { key, id, code } = await sent();
+    const { key, id, code, email } = await sent();
     const m = await member(t);
     const { data } = await open(key);
-    expect(data).toMatchObject({ state: 'open', isFor: 'unknown', way: 'phone' });
+    const recipient = { name: '鈴木 先生', email };
+    expect(data).toMatchObject({ state: 'open', isFor: 'unknown', way: 'phone', recipient });
     expect(data.lines).toMatchObject([
       { product: { code }, quantity: 2, price: 200_000, mailedPrice: 200_000 },
     ]);
-    expect((await open(key, m.bearer)).data.isFor).toBe('caller');
+    const { data: ofMember } = await open(key, m.bearer);
+    expect([ofMember.isFor, ofMember.recipient]).toEqual(['caller', undefined]);
     expect((await detail(id)).state).toBe('open');
     expect((await open('made-up')).status).toBe(404);
     expect((await take(key, undefined, await newCart(m.bearer))).status).toBe(401);
@@ -365,6 +367,7 @@ describe('the link', () => {
       .update(variants)
       .set({ price: 250_000 })
       .where(sql`product_id = (select id from products where code = ${code})`);
+    expect(await detail(id)).toMatchObject({ total: 400_000, totalNow: 500_000 });
     const mailAgain = (days: string) =>
       desk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: { days } });
     expect((await mailAgain('0')).body.errors.days).toHaveLength(1);
@@ -386,7 +389,9 @@ describe('the link', () => {
     expect((await detail(id)).email).toBe(email);
     const { phoneOrders: listed } = await deskOk(t, 'GET', `/members/${m.id}`, { token });
     expect(listed).toMatchObject([{ id, state: 'open', order: null }]);
-    expect((await open(await linkTo(email))).data).toMatchObject({ isFor: 'unknown', forMember: true });
+    const { data } = await open(await linkTo(email));
+    expect(data).toMatchObject({ isFor: 'unknown', forMember: true });
+    expect(data.recipient).toBeUndefined();
     await deskOk(t, 'POST', `/members/${m.id}/disabling`, { token });
     expect((await desk(t, 'POST', `/phone-orders/${id}/mail`, { token, body: {} })).status).toBe(400);
   });

@@ -42,6 +42,7 @@ import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { Gap, useLocale } from '#kit/i18n/text.tsx';
+import { knownOf } from './known.ts';
 
 /** In the order of the form, which is the order of the error summary. */
 const registrationForm = (form: FormData) =>
@@ -78,7 +79,8 @@ const registrationLabels = {
 export const { loader, action } = screen('register', { load: loadRegister, act: postRegister });
 
 async function loadRegister({ scope }: LoadArgs) {
-  return { redirect: returnField(scope.url.searchParams.get('redirect_path')).to };
+  const redirect = returnField(scope.url.searchParams.get('redirect_path')).to;
+  return { redirect, known: await knownOf(scope, redirect) };
 }
 
 async function postRegister({ scope, form }: ActArgs) {
@@ -127,7 +129,7 @@ const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration)
 const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);
 
 export default function Register() {
-  const { redirect } = useLoaderData<typeof loader>();
+  const { redirect, known } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -135,7 +137,7 @@ export default function Register() {
     constraint: registrationConstraint,
     lastResult: answer?.result,
     // lynx 2.9.0 would choose the first gender, and accept the terms, for those who choose nothing.
-    defaultValue: { gender: 'unspecified', terms: 'decline' },
+    defaultValue: { gender: 'unspecified', terms: 'decline', ...known },
   });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (

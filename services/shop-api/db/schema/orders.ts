@@ -97,7 +97,7 @@ export const orders = pgTable(
     staffNote: text('staff_note'),
     slipPrintedAt: at('slip_printed_at'),
     labelMadeAt: at('label_made_at'),
-    /** Rises whenever staff change the address or the note. */
+    /** Rises whenever staff change the address or the note, and when a refund changes what is left of it. */
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
     /**

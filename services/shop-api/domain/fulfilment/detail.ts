@@ -25,9 +25,11 @@ import { orderNotFound } from '../orders/detail.ts';
 import { phoneOrdersOf } from '../phone-orders/read.ts';
 import { lineCountsOf } from '../pieces/ledger.ts';
 import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
+import { lastCarriersOf } from './last-carriers.ts';
 import { headOf } from './list.ts';
 import { lastSent, parcelToSend } from './parcels.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
+import { waitingForSameAddress } from './same-address.ts';
 import { situationOf } from './shipping-situation.ts';
 import { timelineOf } from './timeline.ts';
 import { nextToShip } from './today.ts';
@@ -48,6 +50,8 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
   const situation = await situationOf(db, order);
   const pieces = await readPieces(db, [order.id]);
   const refunded = await refundedSums(db, [order]);
+  const lastCarriers = await lastCarriersOf(db, [order.id]);
+  const sameAddress = await waitingForSameAddress(db, [order.id]);
   const { items, shipping, taxes, total } = common.totals;
   return {
     ...headOf(order, view.now),
@@ -79,6 +83,8 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     phoneOrders: await phoneOrdersOf(db, order.id),
     timeline: await timelineOf(db, order.id),
     usualCarrier: await usualCarrierOf(shop, full),
+    lastCarrier: lastCarriers.get(order.id) ?? null,
+    sameAddress: sameAddress.get(order.id) ?? [],
     nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
     promised: full.promised && promiseView(full.promised, view.locale, shop.details().email),

@@ -298,7 +298,8 @@ export function headOf(order: OrderRow, now: Date) {
     paymentState,
     shippingState,
     hasGoods,
-    shipBy,
+    // Of what is cancelled, nothing is to be sent any more.
+    shipBy: state === 'cancelled' || shippingState === 'cancelled' ? null : shipBy,
     isLate: isWaiting && shipBy !== null && shipBy < tokyo(now).day,
   };
 }

@@ -15,10 +15,12 @@ import { ApiError } from '../errors.ts';
 import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
 import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
+import { lastCarriersOf } from './last-carriers.ts';
 import { orderRows } from './list.ts';
 import { isMailOfParcel } from './parcels.ts';
 import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
 import { whyNotTakeBack } from './refusals.ts';
+import { waitingForSameAddress } from './same-address.ts';
 import { ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
 import { situationOf } from './shipping-situation.ts';
 
@@ -98,6 +100,8 @@ export async function readShipping(
   const rows = new Map((await orderRows(shop, ids, locale)).map((row) => [row.id, row]));
   const why = await whyNotShipEach(db, found);
   const usual = await usualCarriers(shop, ids);
+  const last = await lastCarriersOf(db, ids);
+  const sameAddress = await waitingForSameAddress(db, ids);
   const shown: ShippingRow[] = [];
   for (const { order } of found) {
     const row = rows.get(order.id);
@@ -106,6 +110,8 @@ export async function readShipping(
     shown.push({
       ...row,
       usualCarrier: usual.get(order.id) ?? null,
+      lastCarrier: last.get(order.id) ?? null,
+      sameAddress: sameAddress.get(order.id) ?? [],
       hasEmail: Boolean(order.email),
       customerTexts: orderTextsOf(order),
       staffNote: order.staffNote,

@@ -149,6 +149,7 @@ export async function phoneOrderDetail(
     note: row.note,
     usedAt: row.usedAt && iso(row.usedAt),
     withdrawnAt: row.withdrawnAt && iso(row.withdrawnAt),
+    totalNow: lines.reduce((sum, { row: { quantity }, variant }) => sum + quantity * variant.price, 0),
     lines: lines.map((line) => ({
       code: line.row.variantCode,
       name: nameOf(line, locale),

@@ -53,6 +53,9 @@ export async function readPhoneOrder(
     state,
     isFor,
     forMember: row.userId !== null,
+    ...(state === 'open' && row.userId === null && isFor === 'unknown'
+      ? { recipient: { name: row.name, email: row.email } }
+      : {}),
     way: row.way,
     endsAt: row.endsAt.toISOString(),
     lines: state === 'open' && isFor !== 'another' ? await linesFor(shop, row, view) : [],

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
 import { endParticipation, noteParticipation } from '../mail/participation.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { linesOfOrder, type OrderLine, settleShipping } from '../order-rows/settle-shipping.ts';
 import { after, eventsOfRefund, faultsOf } from '../pieces/ledger.ts';
 import { type PiecesByLine, piecesOf, readPieces } from '../pieces/read.ts';
@@ -66,8 +66,13 @@ export async function refundPieces(
     events.map((event) => ({ ...event, ...source })),
   );
   await endParticipation(tx, order.id);
-  return settleShipping(shop, tx, order);
+  const settled = await settleShipping(shop, tx, order);
+  return events.length > 0 ? withNextRevision(tx, settled) : settled;
 }
+
+/** Pages that show what is left to ship of the order are outdated. */
+const withNextRevision = (tx: Tx, { id, revision }: OrderRow): Promise<OrderRow> =>
+  updateOrder(tx, id, { revision: revision + 1 });
 
 /**
  * Adds to `named` what a refund of the whole payment is for besides: all other pieces. Those that were not sent are not
@@ -171,5 +176,5 @@ export async function restorePieces(
   );
   await noteParticipation(tx, order.id);
   await endParticipation(tx, order.id);
-  return settleShipping(shop, tx, order);
+  return withNextRevision(tx, await settleShipping(shop, tx, order));
 }
