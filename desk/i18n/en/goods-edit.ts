@@ -32,7 +32,8 @@ export const goodsEdit = {
   copy_text:
     'Adds a new product with the same texts in both languages, prices, variants, categories, pictures and information. Sales, reviews, participants and the link to join online are not copied.',
   copy_dates: 'New date',
-  copied_dates: 'The copied seminar: starts {{starts}}, deadline {{deadline}}',
+  copied_start: 'The copied seminar: {{moment}}',
+  copied_moment: 'If empty, as far from the start as in the copied seminar ({{moment}}).',
   copied_code_hint:
     'Letters and digits. The codes of the variants (SKU) are made from it. It cannot be changed later.',
   copied_slug_hint: 'If empty, it is made from the product code.',

@@ -34,7 +34,8 @@ export const goodsEdit = {
   copy_text:
     '文章（日本語・英語）、価格、種類、カテゴリ、画像、商品の情報を写して、新しい商品を追加します。販売数、レビュー、参加者、参加用アドレスは写しません。',
   copy_dates: '新しい日時',
-  copied_dates: '元のセミナー：開始 {{starts}}、申込の締切 {{deadline}}',
+  copied_start: '元のセミナー：{{moment}}',
+  copied_moment: '空欄のときは、開始との間隔を元（{{moment}}）と同じにします。',
   copied_code_hint: '半角の英数字。種類のコード（SKU）も、この番号から作ります。あとから変更できません。',
   copied_slug_hint: '空欄のときは、商品番号から作ります。',
   copy_button: '複製を追加する',

@@ -184,7 +184,7 @@ describe('a new product', () => {
     await putOnSale(body.id);
     expect(await read(body.id)).toMatchObject({
       options: ['seat_type'],
-      bookedSeats: { paid: 0, waiting: 0 },
+      bookedSeats: { paid: 0, waiting: 0, sold: {} },
       values: {
         seminar_starts_at: `${year}-06-01T13:00`,
         seminar_sales_end_at: `${year}-05-31T23:59`,

@@ -1,5 +1,6 @@
 /** Participants of a seminar, and the number of seats sold. */
 import { sql } from 'drizzle-orm';
+import type { ProductDetail } from '#contract/desk/goods/edit.ts';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import type { Address } from '#contract/rules/address.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -128,10 +129,14 @@ export async function listParticipants(
 export async function bookedSeats(
   shop: Pick<Shop, 'db' | 'now'>,
   id: number,
-): Promise<{ paid: number; waiting: number }> {
-  const booked = { paid: 0, waiting: 0 };
-  for (const { paymentState, seats } of await rowsOf(shop, id))
-    booked[paymentState === 'awaiting_payment' ? 'waiting' : 'paid'] += seats;
+): Promise<NonNullable<ProductDetail['bookedSeats']>> {
+  const sold: Record<string, number> = {};
+  const booked = { paid: 0, waiting: 0, sold };
+  for (const { paymentState, seats, code } of await rowsOf(shop, id)) {
+    const isPaid = paymentState !== 'awaiting_payment';
+    booked[isPaid ? 'paid' : 'waiting'] += seats;
+    if (isPaid) sold[code] = (sold[code] ?? 0) + seats;
+  }
   return booked;
 }
 
