@@ -141,7 +141,8 @@ it('a copy of a seminar asks for its start, and proposes the seats of the copied
   ]);
   expect(form).toMatchObject({ product_code: 'SM-8', name_ja: '木もれ日の講座', stock_31: '10' });
   expect(textOf(page.html).match(/開始との間隔/g)).toHaveLength(2);
-  expect(page.html.match(/<input[^>]*type="datetime-local"[^>]* required/g)).toHaveLength(1);
+  const times = page.html.match(/<input[^>]*datetime-local[^>]*>/g) ?? [];
+  expect(times.filter((input) => input.includes('required'))).toHaveLength(1);
   const sent = await staff.post('/goods/7/copy', { ...form, stock_31: '30', nonsense: 'x' });
   expect([sent.status, sent.location]).toEqual([303, '/goods/9/edit']);
   const [asked] = posts('/goods/7/copies');

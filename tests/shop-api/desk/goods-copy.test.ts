@@ -89,7 +89,7 @@ describe('a copy of goods', () => {
     });
     expect([status, body]).toMatchObject([
       201,
-      { code: 'COPY-2', name: '朝のノート', slug: 'copy-2', kind: 'notebook', isOnSale: false },
+      { code: 'COPY-2', name: '朝のノート', slug: 'morning-notebook', kind: 'notebook', isOnSale: false },
     ]);
     expect(await columnsOf('COPY-2')).toMatchObject([
       { code: 'COPY-2-S', price: 50_000, originalPrice: 70_000, onHand: 3, onHold: 0, reorderLevel: 4 },
@@ -117,7 +117,7 @@ describe('a copy of goods', () => {
       copiedFrom: 'COPY-1',
       name_ja: '朝のノート',
       name_en: 'Morning notebook',
-      slug_ja: 'copy-2',
+      slug_ja: 'morning-notebook',
       slug_en: 'morning-notebook',
       'COPY-2-S stock': 3,
       revision: expect.any(String),

@@ -23,6 +23,7 @@ import { type FieldOf, PRODUCT, readCode, readColumns, sameName, type Typed } fr
 import { productRevision, waitForImports } from './lock.ts';
 import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
+import { withSlugs } from './slug.ts';
 
 /** Of the product alone: its place among those sold, and what its participants got. */
 const NOT_COPIED: Columns = {
@@ -48,6 +49,7 @@ export async function copyProduct(
   const typed = withTimes(source, complete(fieldsFor(source), values));
   const errors: FieldErrors = {};
   const given = copyOf(source, typed, { catalogue, errors });
+  await withSlugs(tx, given.columns);
   if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
     errors['product_code'] = ['product_code_taken'];
   const fieldOf = fieldIn(typed, errors);
