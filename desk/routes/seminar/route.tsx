@@ -136,7 +136,6 @@ function ExportForm({ id }: { id: number }) {
       title={t('seminar.export')}
       text={t('seminar.export_text')}
       action={href('seminar-file', { id })}
-      encodings={['utf-8', 'cp932']}
       hint={t('seminar.encoding_hint')}
     />
   );
