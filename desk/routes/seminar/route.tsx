@@ -106,8 +106,9 @@ function List({ participants }: { participants: readonly Participant[] }) {
         },
         {
           name: t('seminar.contact'),
-          show: ({ email, phoneNumber }) => (
+          show: ({ buyer, email, phoneNumber }) => (
             <Stacked>
+              {buyer && <span>{t('seminar.booked_by', { name: buyer })}</span>}
               <span className="unbroken">{email}</span>
               {phoneNumber && <PhoneNumber number={phoneNumber} />}
             </Stacked>

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { ProductDetail } from '#contract/desk/goods/edit.ts';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
+import type { SeatPerson } from '#contract/order-shapes.ts';
 import type { Address } from '#contract/rules/address.ts';
+import { isSameName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { jsonFields } from '../../db/json-rows.ts';
@@ -81,11 +83,15 @@ type OfLine = Pick<Row, 'seats' | 'people' | 'shippingAddress' | 'billingAddress
 function peopleOf({ seats, people, ...order }: OfLine) {
   const named = people.filter(({ place }) => place <= seats);
   const others = seats - named.length;
+  const shown = (person: SeatPerson) => ({ ...lineOf(person), buyer: buyerOf(person, order.member) });
   return [
-    ...named.map(({ place, ...person }) => ({ ...lineOf(seatPersonOf(person)), place, seats: 1 })),
-    ...(others > 0 ? [{ ...lineOf(personOfOrder(order)), place: null, seats: others }] : []),
+    ...named.map(({ place, ...person }) => ({ ...shown(seatPersonOf(person)), place, seats: 1 })),
+    ...(others > 0 ? [{ ...shown(personOfOrder(order)), place: null, seats: others }] : []),
   ];
 }
+
+const buyerOf = (person: SeatPerson, member: Named | null): string | null =>
+  member && !isSameName(person, member) ? lineOf(seatPersonOf(member)).name || null : null;
 
 /** Throws 404. */
 export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
