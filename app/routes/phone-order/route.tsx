@@ -232,7 +232,7 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
     <>
       <section aria-labelledby="goods">
         <h2 id="goods">{t('phone_order.goods')}</h2>
-        <OrderLines lines={link.lines} />
+        <OrderLines lines={link.lines} withDates />
         <p className="spaced">
           {t('phone_order.sum')}{' '}
           <strong>

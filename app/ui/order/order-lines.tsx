@@ -6,9 +6,16 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
+import { LineDate } from './held-at.tsx';
 import { PriceWas } from './prices-changed.tsx';
 
-export function OrderLines({ lines }: { lines: Line[] }) {
+type Props = {
+  lines: Line[];
+  /** With the dates of seminars, where the page does not tell them elsewhere. */
+  withDates?: boolean;
+};
+
+export function OrderLines({ lines, withDates = false }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -25,6 +32,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
               {line.name}
             </a>
             {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
+            {withDates && <LineDate seminar={line.seminar} />}
             <PriceWas line={line} />
             <p className="order-line-sum wrap">
               <span>
