@@ -51,6 +51,15 @@ const inquiryMessage = z.object({
   mail: z.enum(['queued', 'sent', 'captured', 'dead']).nullable(),
 });
 
+const orderOfInquiry = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.string(),
+  paymentState: z.string(),
+  shippingState: z.string(),
+  hasGoods: z.boolean(),
+});
+
 const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).extend({
   content: z.string(),
   phoneNumber: z.string().nullable(),
@@ -58,17 +67,13 @@ const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).exten
   productCode: z.string().nullable(),
   orderNumber: z.string().nullable(),
   /** The order with the number that was entered, if it exists. */
-  order: z
-    .object({
-      id: z.int(),
-      number: z.string(),
-      state: z.string(),
-      paymentState: z.string(),
-      shippingState: z.string(),
-      hasGoods: z.boolean(),
-    })
-    .nullable(),
+  order: orderOfInquiry.nullable(),
+  /** The newest orders with the typed address, other than `order`. Nobody has checked that the sender has this address. */
+  ordersOfAddress: z.array(orderOfInquiry),
+  /** The member who was logged in. */
   memberId: z.int().nullable(),
+  /** The member with the typed address. */
+  memberOfAddress: z.int().nullable(),
   assignedTo: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
   messages: z.array(inquiryMessage),
@@ -79,7 +84,8 @@ export type InquiryDetail = z.output<typeof inquiryDetail>;
 
 export const readInquiry = defineDeskCall({
   id: 'desk.readInquiry',
-  summary: 'An inquiry with its messages, its order, and other inquiries from the same address',
+  summary:
+    'An inquiry with its messages, its order, and the member, orders and other inquiries of the same address',
   method: 'get',
   path: '/inquiries/{id}',
   access: 'people.read',

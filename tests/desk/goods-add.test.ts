@@ -51,7 +51,7 @@ const product = {
   },
   attributes: [],
   options: ['colour'],
-  bookedSeats: { paid: 3, waiting: 1 },
+  bookedSeats: { paid: 3, waiting: 1, sold: {} },
   pictures: [],
 };
 

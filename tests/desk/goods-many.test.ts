@@ -31,11 +31,13 @@ withDesk((opened) => {
           name_ja: '木もれ日の講座',
           name_en: '',
           seminar_starts_at: '2031-01-02T10:00',
+          seminar_ends_at: '2031-01-02T12:00',
+          seminar_doors_at: '',
           seminar_sales_end_at: '2031-01-01T12:00',
         },
         attributes: [],
         options: [],
-        bookedSeats: { paid: 0, waiting: 0 },
+        bookedSeats: { paid: 4, waiting: 0, sold: { [variant.code]: 4 } },
         pictures: [],
       },
     })
@@ -121,15 +123,15 @@ it('shows errors at their fields, and a colleague’s change with the present re
   });
 });
 
-it('a copy of a seminar asks for the date first, and for the seats', async () => {
+it('a copy of a seminar asks for its start, and proposes the seats of the copied one', async () => {
   api.on('POST /goods/7/copies', { status: 201, body: { ...product, id: 9 } });
   const page = await staff.get('/goods/7/copy');
   const form = formWith(page, 'product_code');
   expect(Object.keys(form).filter((name) => /^(?:seminar|name|product|slug|stock)_/.test(name))).toEqual([
     'seminar_starts_at',
     'seminar_ends_at',
-    'seminar_sales_end_at',
     'seminar_doors_at',
+    'seminar_sales_end_at',
     'name_ja',
     'name_en',
     'product_code',
@@ -137,7 +139,10 @@ it('a copy of a seminar asks for the date first, and for the seats', async () =>
     'slug_en',
     'stock_31',
   ]);
-  expect(form).toMatchObject({ product_code: 'SM-8', name_ja: '木もれ日の講座', stock_31: '' });
+  expect(form).toMatchObject({ product_code: 'SM-8', name_ja: '木もれ日の講座', stock_31: '10' });
+  expect(textOf(page.html).match(/開始との間隔/g)).toHaveLength(2);
+  const times = page.html.match(/<input[^>]*datetime-local[^>]*>/g) ?? [];
+  expect(times.filter((input) => input.includes('required'))).toHaveLength(1);
   const sent = await staff.post('/goods/7/copy', { ...form, stock_31: '30', nonsense: 'x' });
   expect([sent.status, sent.location]).toEqual([303, '/goods/9/edit']);
   const [asked] = posts('/goods/7/copies');

@@ -45,7 +45,9 @@ test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   expect(await textOfShop('/faq')).not.toContain(first);
 
   await save.click();
-  await expect(status(page)).toHaveText(say('notice.content_added'));
+  await expect(status(page)).toHaveText(
+    say('notice.content_added_first', { where: say('content.place_faq') }),
+  );
   await expect.poll(() => textOfShop('/faq'), { timeout: 30_000 }).toContain(first);
   await expect.poll(() => textOfShop('/en/faq'), { timeout: 30_000 }).toContain(first);
 
@@ -54,7 +56,7 @@ test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   await expect(refusal(page)).toContainText(say('validation.more_than_marks'));
   await text.fill(`<p>${second}</p>`);
   await save.click();
-  await expect(status(page)).toHaveText(say('notice.content_saved'));
+  await expect(status(page)).toHaveText(say('notice.content_saved', { where: say('content.place_faq') }));
   await page.getByRole('link', { name: say('content.versions') }).click();
   await expect(page.locator('del')).not.toHaveCount(0);
   await expectGood('versions of a notice', { dark: true });
@@ -103,7 +105,9 @@ test('a banner gets an uploaded picture in the shop’s shape, and the next one 
   await description.fill(name);
   await page.getByLabel(say('content.link')).fill('/faq');
   await save.click();
-  await expect(status(page)).toHaveText(say('notice.content_added'));
+  await expect(status(page)).toHaveText(
+    say('notice.content_added_first', { where: say('content.banners_hint') }),
+  );
   const src = await page.locator('.preview img').first().getAttribute('src');
   const drawn = sharp(Buffer.from(await (await fetch(src ?? '')).arrayBuffer()));
   expect(await drawn.metadata()).toMatchObject({ width: 500, height: 200 });
@@ -121,7 +125,9 @@ test('a banner gets an uploaded picture in the shop’s shape, and the next one 
   await description.fill(unique('同じ写真'));
   await page.getByLabel(say('content.link')).fill('/faq');
   await save.click();
-  await expect(status(page)).toHaveText(say('notice.content_added'));
+  await expect(status(page)).toHaveText(
+    say('notice.content_added_first', { where: say('content.banners_hint') }),
+  );
   expect(await page.locator('.preview img').first().getAttribute('src')).toBe(src);
   for (const each of [1, 2]) {
     if (each === 2) {
@@ -180,7 +186,7 @@ test('a guide is written without HTML, with a picture in its text', {
   await japanese(say('pictures.alt')).fill('白と黒');
   await expectGood('a guide that is being written', { dark: true });
   await page.getByRole('button', { name: say('content.save') }).click();
-  await expect(status(page)).toHaveText(say('notice.content_added'));
+  await expect(status(page)).toHaveText(say('notice.content_added', { where: say('content.guides_hint') }));
   const [guide] = /<div class="rich">.*?<\/div>/s.exec(await textOfShop(`/usage-guides/${slug}`)) ?? [];
   expect(guide).toMatch(/<h2[^>]*>届くまで<\/h2>/);
   expect(guide).toMatch(/<ul>\s*<li>一<\/li>\s*<li>二<\/li>\s*<\/ul>/);
@@ -188,7 +194,7 @@ test('a guide is written without HTML, with a picture in its text', {
   expect(guide).toContain('<strong>「注意」</strong>です。');
   // The same when it is opened and saved again.
   await page.getByRole('button', { name: say('content.save') }).click();
-  await expect(status(page)).toHaveText(say('notice.content_saved'));
+  await expect(status(page)).toHaveText(say('notice.content_saved', { where: say('content.guides_hint') }));
   await page.getByRole('link', { name: say('content.versions') }).click();
   await expect(page.getByText(say('content.no_difference'))).not.toHaveCount(0);
 });
@@ -219,7 +225,7 @@ test('when two people edit one text, the second sees the change of the first and
   await expect(differences).toContainText('Own');
   await expectGood('a text that somebody else changed');
   await save.click();
-  await expect(status(page)).toHaveText(say('notice.content_saved'));
+  await expect(status(page)).toHaveText(say('notice.content_saved', { where: say('content.terms_hint') }));
   await expect(field).toHaveValue(own);
 });
 

@@ -111,7 +111,10 @@ describe('POST /inquiries', () => {
 
   it('confirms in English, and mails the shop in Japanese', async () => {
     const email = address();
-    const answer = await send({ ...INQUIRY, name: 'Emily Brown', email }, { locale: 'en_US' });
+    const answer = await send(
+      { ...INQUIRY, name: 'Emily Brown', email, category: 'payment' },
+      { locale: 'en_US' },
+    );
     const confirmation = await mailTo(email);
     expect(confirmation?.subject).toBe('[Komorebi Books] We received your message');
     expect(confirmation?.text).toMatch(/^Dear customer,\n/);
@@ -121,6 +124,7 @@ describe('POST /inquiries', () => {
     const notice = await mailTo(SHOP);
     expect(notice).toMatchObject({ locale: 'ja_JP' });
     expect(notice?.text).toContain(`受付番号\n  ${answer.data.id}`);
+    expect(notice?.text).toContain('お問い合わせの種類\n  お支払い・領収書');
     expect(notice?.text).toContain('言語\n  英語');
   });
 

@@ -7,8 +7,8 @@ import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.ts';
 import { productByCode } from '#app/shop-api/catalogue.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { NamedText } from '#app/ui/named-text.tsx';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
+import { HeldAt } from '#app/ui/order/held-at.tsx';
 import type { Item } from '#contract/order-shapes.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -181,14 +181,8 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
       <span className="fine">
         {delivery.kind === 'goods' ? (
           t('checkout.legal_ships', { day: delivery.day })
-        ) : delivery.place.online ? (
-          t('checkout.legal_online', { when: delivery.when })
         ) : (
-          <NamedText
-            of="checkout.legal_held"
-            names={{ venue: delivery.place.venue }}
-            values={{ when: delivery.when }}
-          />
+          <HeldAt {...delivery} />
         )}
       </span>{' '}
       {deadline && <span className="fine">{t('checkout.legal_until', { when: deadline })}</span>}

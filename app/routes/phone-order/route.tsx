@@ -232,7 +232,7 @@ function Open({ link, inCart, path }: { link: Link; inCart: number; path: string
     <>
       <section aria-labelledby="goods">
         <h2 id="goods">{t('phone_order.goods')}</h2>
-        <OrderLines lines={link.lines} priceWas="phone_order.price_was" />
+        <OrderLines lines={link.lines} withDates priceWas="phone_order.price_was" />
         <p className="spaced">
           {t('phone_order.sum')}{' '}
           <strong>

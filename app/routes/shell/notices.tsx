@@ -1,6 +1,6 @@
 /**
- * §2 Notices, in the page's HTML. They overlay the page, so nothing moves, and are hidden by CSS after 10 seconds, except
- * those that need an action. The page's title begins with one of them (seo/head.tsx).
+ * §2 Notices, in the page's HTML. They overlay the page, and are hidden by CSS after 10 seconds, except those that need an
+ * action: on phones these are above the page. The page's title begins with one of them (seo/head.tsx).
  */
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';

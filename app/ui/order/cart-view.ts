@@ -48,6 +48,11 @@ export function lineView(item: Item, leftOut: boolean | undefined) {
     /** Undefined when the stock is not tracked. */
     left: variant.availableQuantity,
     isTicket: product.seminar !== undefined,
+    seminar: product.seminar && {
+      startsAt: product.seminar.startsAt,
+      endsAt: product.seminar.endsAt,
+      place: placeOfEvent(product.seminar, optionsOf(item)),
+    },
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
   };
 }

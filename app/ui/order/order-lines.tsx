@@ -7,16 +7,18 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
+import { LineDate } from './held-at.tsx';
 import { PriceWas } from './prices-changed.tsx';
 
-/** `priceWas`: how a former price is told. */
-export function OrderLines({
-  lines,
-  priceWas,
-}: {
+type Props = {
   lines: Line[];
+  /** With the dates of seminars, where the page does not tell them elsewhere. */
+  withDates?: boolean;
+  /** How a former price is told. */
   priceWas?: ComponentProps<typeof PriceWas>['text'];
-}) {
+};
+
+export function OrderLines({ lines, withDates = false, priceWas }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -33,6 +35,7 @@ export function OrderLines({
               {line.name}
             </a>
             {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
+            {withDates && <LineDate seminar={line.seminar} />}
             <PriceWas line={line} {...(priceWas ? { text: priceWas } : {})} />
             <p className="order-line-sum wrap">
               <span>

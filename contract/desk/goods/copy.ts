@@ -5,9 +5,9 @@ import { defineDeskCall } from '../call.ts';
 import { seminarMoments, values } from './edit.ts';
 import { goodsRow } from './products.ts';
 
-/** What a copy does not take from its product. Blank slugs are made from the code. */
+/** What a copy does not take from its product. Blank slugs are made from the English name or, without one that is free, from the code. */
 export const copyFields = ['product_code', 'name_ja', 'name_en', 'slug_ja', 'slug_en'] as const;
-/** The same of a seminar: its dates. */
+/** The same of a seminar: its dates. Blank ones are as far from the new start as they were from the old one. */
 export const seminarCopyFields = seminarMoments;
 /** The stock of the copy of a variant, by the copied variant's id. */
 export const copiedStockField = (variantId: number) => `stock_${variantId}`;

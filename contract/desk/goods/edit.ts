@@ -88,8 +88,10 @@ export const readProduct = defineDeskCall({
     ),
     /** Codes of the options that the product's variants have. */
     options: z.array(z.string()),
-    /** Booked seats of a seminar on its current date; null for a product that is no seminar. */
-    bookedSeats: z.object({ paid: z.int(), waiting: z.int() }).nullable(),
+    /** Booked seats of a seminar on its current date; null for a product that is no seminar. `sold`: the paid ones by code of the variant. */
+    bookedSeats: z
+      .object({ paid: z.int(), waiting: z.int(), sold: z.record(z.string(), z.int()) })
+      .nullable(),
     pictures: z.array(picture),
   }),
 });

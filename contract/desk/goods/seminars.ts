@@ -36,6 +36,8 @@ const participant = z.object({
   name: z.string(),
   /** The reading of this name, if the shop knows it. */
   kana: z.string().nullable(),
+  /** The member who ordered, if that is somebody else: whose email address and phone number these are. */
+  buyer: z.string().nullable(),
   /** Of the order. */
   email: z.string(),
   /** Of the order; digits only. */

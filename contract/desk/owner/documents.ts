@@ -28,6 +28,8 @@ export const documentRow = z.object({
   id: z.int(),
   kind: z.enum(documentKinds),
   number: z.string(),
+  /** Of the refund that the paper is about; null for other papers. */
+  refundId: z.int().nullable(),
   orderId: z.int(),
   orderNumber: z.string(),
   issuedAt: z.iso.datetime(),

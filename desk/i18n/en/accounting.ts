@@ -27,8 +27,8 @@ export const accounts = {
   export_text:
     'One line for each order and refund of {{period}}, without names or addresses of customers. The activity log records the download.',
   encoding: 'Encoding',
-  encoding_cp932: 'Shift_JIS (for Excel)',
-  encoding_utf8: 'UTF-8 (with BOM)',
+  encoding_cp932: 'Shift_JIS (for programs that cannot read UTF-8)',
+  encoding_utf8: 'UTF-8 with BOM (opens in Excel)',
   download: 'Download the CSV file',
   compare: 'Comparison with the payment provider’s list',
   compare_text:
@@ -87,6 +87,7 @@ export const documents = {
   q: 'Name or number',
   none: 'There are no such copies.',
   issued: 'Issued',
+  refund: 'Refund {{id}}',
   number: 'Number',
   recipient: 'To',
   amount: 'Amount (tax included)',

@@ -116,8 +116,10 @@ export const content = {
 } as const;
 
 export const contentNotices = {
-  content_added: 'Added.',
-  content_saved: 'Saved.',
+  content_added: 'Added. Shown on: {{where}}',
+  content_added_first: 'Added, first in the list. Shown on: {{where}}',
+  content_not_shown: 'Saved. It is hidden or its period is over, so the shop does not show it.',
+  content_saved: 'Saved. Shown on: {{where}}',
   content_nowhere: 'Saved. No page is chosen for it, so the shop does not show it.',
   content_small_picture:
     'Saved. The picture is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',

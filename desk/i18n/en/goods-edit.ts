@@ -9,9 +9,9 @@ export const goodsEdit = {
   kind_notebook: 'Notebook',
   kind_material: 'Teaching material',
   code: 'Product code',
-  code_hint: 'Letters and digits, also used for the address of its page. It cannot be changed later.',
+  code_hint: 'Letters and digits. It cannot be changed later.',
   code_next_hint:
-    'Filled in with the number after your newest product’s; you can type another. Letters and digits, also used for the address of the page. It cannot be changed later.',
+    'Filled in with the next number of this kind of goods; you can type another. Letters and digits. It cannot be changed later.',
   sku: 'SKU (code of the variant)',
   sku_hint: 'Letters and digits. It cannot be changed later.',
   first_sku_hint: 'Left blank, it is the product code. It cannot be changed later.',
@@ -32,10 +32,12 @@ export const goodsEdit = {
   copy_text:
     'Adds a new product with the same texts in both languages, prices, variants, categories, pictures and information. Sales, reviews, participants and the link to join online are not copied.',
   copy_dates: 'New date',
-  copied_dates: 'The copied seminar: starts {{starts}}, deadline {{deadline}}',
+  copied_start: 'The copied seminar: {{moment}}',
+  copied_moment: 'If empty, as far from the start as in the copied seminar ({{moment}}).',
   copied_code_hint:
     'Letters and digits. The codes of the variants (SKU) are made from it. It cannot be changed later.',
-  copied_slug_hint: 'If empty, it is made from the product code.',
+  copied_slug_hint:
+    'If empty, it is made from the English name, or from the product code if there is none or it is taken.',
   copy_button: 'Add the copy',
   copied_from: 'Copied from product code',
   add_variant: 'Add a variant',
@@ -62,6 +64,8 @@ export const goodsEdit = {
   name: 'Name',
   name_hint: 'Up to 300 characters.',
   name_en_hint: 'Left blank, English pages show the Japanese texts.',
+  new_name_en_hint:
+    'Left blank, English pages show the Japanese texts. The address of its page is made from this name or, if it is blank, from the product code.',
   author: 'Author, for the search',
   kana: 'Reading of the name (hiragana)',
   author_kana: 'Reading of the author (hiragana)',

@@ -30,6 +30,7 @@ export const goods = {
   kind_difference: 'Difference (3, -1)',
   kind_count: 'Counted',
   quantity: 'Number',
+  required_reason: 'Reason (required)',
   reason: 'Reason',
   reason_hint: 'e.g. delivery',
   count_differs:

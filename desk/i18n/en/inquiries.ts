@@ -75,8 +75,12 @@ export const inquiry = {
   order_unknown: 'There is no order with the number “{{number}}”.',
   order_unverified:
     'The customer typed this number. Check by name and email that the order is really theirs.',
-  others: 'From the same email address',
-  others_none: 'No other inquiries.',
+  member_of_address: 'Sent without a login. This is the member with the email address that was typed.',
+  orders_of_address: 'Orders with this email address',
+  orders_all: 'All orders with this email address',
+  address_unverified: 'These go by the email address that somebody typed. Check that the name fits, too.',
+  others: 'Other inquiries from this email address',
+  others_none: 'None.',
 } as const;
 
 export const inquiryNotices = {

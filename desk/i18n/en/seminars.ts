@@ -20,6 +20,7 @@ export const seminar = {
   cut: 'These are the first {{count}}. The CSV file has all.',
   order: 'Order',
   name: 'Name',
+  booked_by: 'Booked by {{name}}',
   contact: 'Contact',
   count: 'Seats',
   payment: 'Payment',

@@ -28,8 +28,8 @@ export const accounts = {
   export_text:
     '{{period}}の注文と返金を、1件1行で書き出します。お客様のお名前や住所は含まれません。書き出しは操作履歴に残ります。',
   encoding: '文字コード',
-  encoding_cp932: 'Shift_JIS（Excel用）',
-  encoding_utf8: 'UTF-8（BOM付き）',
+  encoding_cp932: 'Shift_JIS（UTF-8を読めないソフト用）',
+  encoding_utf8: 'UTF-8（BOM付き、Excelで開けます）',
   download: 'CSVをダウンロードする',
   compare: '決済会社の明細との照合',
   compare_text:
@@ -89,6 +89,7 @@ export const documents = {
   q: '宛名・番号',
   none: '該当する控えはありません。',
   issued: '発行日時',
+  refund: '返金番号 {{id}}',
   number: '番号',
   recipient: '宛名',
   amount: '金額（税込）',

@@ -117,8 +117,10 @@ export const content = {
 } as const;
 
 export const contentNotices = {
-  content_added: '追加しました。',
-  content_saved: '保存しました。',
+  content_added: '追加しました。表示される場所：{{where}}',
+  content_added_first: '追加し、いちばん上に並べました。表示される場所：{{where}}',
+  content_not_shown: '保存しました。非公開か、期間が終わっているため、ショップには表示されません。',
+  content_saved: '保存しました。表示される場所：{{where}}',
   content_nowhere: '保存しました。表示するページが選ばれていないため、ショップには表示されません。',
   content_small_picture:
     '保存しました。画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',

@@ -31,6 +31,7 @@ export const goods = {
   kind_difference: '増減（3、-1など）',
   kind_count: '数えた数',
   quantity: '数',
+  required_reason: '理由（必須）',
   reason: '理由',
   reason_hint: '例：入荷',
   count_differs:

@@ -21,6 +21,7 @@ export const seminar = {
   cut: '最初の{{count}}件を表示しています。全員はCSVでご確認ください。',
   order: '注文',
   name: 'お名前',
+  booked_by: 'お申込み：{{name}}',
   contact: '連絡先',
   count: '席数',
   payment: 'お支払い',

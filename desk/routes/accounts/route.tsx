@@ -102,7 +102,6 @@ function ExportForm({ period }: { period: string }) {
       title={t('accounts.export')}
       text={t('accounts.export_text', { period: periodName(period, locale) })}
       action={href('accounts-file')}
-      encodings={['cp932', 'utf-8']}
     >
       <input type="hidden" name="period" value={period} />
     </CsvForm>

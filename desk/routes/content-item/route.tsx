@@ -23,7 +23,7 @@ import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { Differences } from '../../ui/content/differences.tsx';
 import { type Difference, differencesOf } from '../../ui/content/differences-of.ts';
 import { kindOf } from '../../ui/content/kind.ts';
-import { fieldLabels, kindNames } from '../../ui/content/names.ts';
+import { fieldLabels, kindNames, placesOf } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
 import { ButtonForm, DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
@@ -132,12 +132,18 @@ async function save(args: ActArgs) {
   );
 }
 
-function savedNotice({ form, params }: ActArgs, { state }: ContentDetail) {
+function savedNotice(args: ActArgs, { state, values }: ContentDetail) {
+  const { form, params, scope } = args;
   const size = form.get(SMALL);
   if (state === 'nowhere') return { key: 'notice.content_nowhere' } as const;
   if (size)
     return { key: 'notice.content_small_picture', values: { size: String(size), least: SHOWN_PX } } as const;
-  return { key: params['id'] === 'new' ? 'notice.content_added' : 'notice.content_saved' } as const;
+  if (state === 'hidden' || state === 'over') return { key: 'notice.content_not_shown' } as const;
+  const kind = kindOf(args);
+  const where = placesOf(kind, values, scope.t);
+  if (params['id'] !== 'new') return { key: 'notice.content_saved', values: { where } } as const;
+  const isFirst = kind === 'notices' || kind === 'banners';
+  return { key: isFirst ? 'notice.content_added_first' : 'notice.content_added', values: { where } } as const;
 }
 
 const hideForm = z.object({ intent: z.enum(['hide', 'show']), revision: z.coerce.number().int() });

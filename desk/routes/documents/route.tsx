@@ -21,6 +21,7 @@ import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 
 export const { loader, action } = deskScreen('documents', { load: loadDocuments });
 
@@ -85,7 +86,6 @@ export default function Documents() {
               title={t('documents.export')}
               text={t('documents.export_text')}
               action={href('documents-file')}
-              encodings={['utf-8', 'cp932']}
             >
               {Object.entries(typed).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
@@ -106,10 +106,15 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
     {
       name: t('documents.number'),
       isHead: true,
-      show: ({ id, number }) => (
-        <a className="nowrap" href={documentsHref([id])}>
-          {number}
-        </a>
+      show: ({ id, number, refundId }) => (
+        <Stacked>
+          <a className="nowrap" href={documentsHref([id])}>
+            {number}
+          </a>
+          {refundId !== null && (
+            <small className="muted nowrap">{t('documents.refund', { id: refundId })}</small>
+          )}
+        </Stacked>
       ),
     },
     { name: t('documents.kind'), show: ({ kind }) => t(kindTexts[kind]) },

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGoodsChoices } from '#contract/desk/goods/add.ts';
 import { copiedStockField, copyFields, copyProduct, seminarCopyFields } from '#contract/desk/goods/copy.ts';
-import { readProduct, type SeminarMoment } from '#contract/desk/goods/edit.ts';
+import { readProduct, type SeminarMoment, seminarMoments } from '#contract/desk/goods/edit.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
@@ -20,9 +20,9 @@ import { MinuteField } from '../../ui/minute-field.tsx';
 
 const STOCK = /^stock_\d+$/;
 const texts: ReadonlySet<string> = new Set([...copyFields, ...seminarCopyFields]);
-/** Without the time at which the doors open. */
-const requiredMoments = ['seminar_starts_at', 'seminar_ends_at', 'seminar_sales_end_at'] as const;
-const moments: readonly SeminarMoment[] = [...requiredMoments, 'seminar_doors_at'];
+const START: SeminarMoment = 'seminar_starts_at';
+/** The Shop API makes blank ones from the start. */
+const otherMoments = seminarMoments.filter((moment) => moment !== START);
 
 export const { loader, action } = deskScreen('goods-copy', { load: loadGoodsCopy, act: postGoodsCopy });
 
@@ -81,7 +81,7 @@ export default function GoodsCopy() {
   const required = [
     'product_code',
     'name_ja',
-    ...(isSeminar ? requiredMoments : []),
+    ...(isSeminar ? [START] : []),
     ...counted.map(({ id }) => copiedStockField(id)),
   ];
   const { values } = product;
@@ -92,8 +92,12 @@ export default function GoodsCopy() {
       product_code: code,
       name_ja: values['name_ja'],
       name_en: values['name_en'],
-      // Nobody would notice a seminar on sale without seats.
-      ...Object.fromEntries(counted.map(({ id }) => [copiedStockField(id), isSeminar ? '' : '0'])),
+      ...Object.fromEntries(
+        counted.map(({ id, code, stock }) => [
+          copiedStockField(id),
+          isSeminar ? String((stock?.onHand ?? 0) + (product.bookedSeats?.sold[code] ?? 0)) : '0',
+        ]),
+      ),
     },
   });
   const line = (name: string, hint?: DeskKey, inputMode?: 'numeric') => (
@@ -123,15 +127,17 @@ export default function GoodsCopy() {
         {isSeminar && (
           <>
             <h2>{t('goods_edit.copy_dates')}</h2>
-            <p className="muted">
-              {t('goods_edit.copied_dates', {
-                starts: shown('seminar_starts_at'),
-                deadline: shown('seminar_sales_end_at'),
-              })}
-            </p>
             <div className="languages">
-              {moments.map((moment) => (
-                <MinuteField key={moment} field={fieldOf(form.fields, moment)} />
+              <MinuteField
+                field={fieldOf(form.fields, START)}
+                hint={t('goods_edit.copied_start', { moment: shown(START) })}
+              />
+              {otherMoments.map((moment) => (
+                <MinuteField
+                  key={moment}
+                  field={fieldOf(form.fields, moment)}
+                  hint={values[moment] && t('goods_edit.copied_moment', { moment: shown(moment) })}
+                />
               ))}
             </div>
             <h2>{t('goods_edit.name')}</h2>

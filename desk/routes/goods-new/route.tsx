@@ -106,7 +106,7 @@ export default function GoodsNew() {
           />
           <TextInput
             field={fields.name_en}
-            hint={t('goods_edit.name_en_hint')}
+            hint={t('goods_edit.new_name_en_hint')}
             maxLength={PASTE_MAX}
             autoComplete="off"
           />

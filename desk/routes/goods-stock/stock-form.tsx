@@ -37,7 +37,7 @@ export function StockForm({ variant, name, onHand, answer }: Props) {
   const refused = refusedOf(answer, id);
   const form = useDeskForm(
     id,
-    { kind: 'goods.kind', quantity: 'goods.quantity', reason: 'goods.reason' },
+    { kind: 'goods.kind', quantity: 'goods.quantity', reason: 'goods.required_reason' },
     {
       refused,
       constraint: { kind: { required: true }, quantity: { required: true }, reason: { required: true } },

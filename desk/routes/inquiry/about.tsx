@@ -12,12 +12,14 @@ import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import { OrderLine } from '../../ui/order-line.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 
 export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite: boolean }) {
   const t = useT();
   const locale = useLocale();
   const { name, email, phoneNumber, memberId, category, productCode, state, assignedTo } = inquiry;
+  const member = memberId ?? inquiry.memberOfAddress;
   return (
     <aside className="beside" aria-labelledby="about">
       <section className="box">
@@ -37,12 +39,13 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
             ],
             [
               t('inquiry.member'),
-              memberId === null ? (
+              member === null ? (
                 t('inquiry.guest')
               ) : (
-                <a key="member" href={href('member', { id: memberId })}>
-                  {t('inquiry.member_link')}
-                </a>
+                <Stacked key="member">
+                  <a href={href('member', { id: member })}>{t('inquiry.member_link')}</a>
+                  {memberId === null && <small className="muted">{t('inquiry.member_of_address')}</small>}
+                </Stacked>
               ),
             ],
             [t('inquiry.product'), productCode],
@@ -61,6 +64,18 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
           ) : (
             <p>{t('inquiry.order_unknown', { number: inquiry.orderNumber })}</p>
           )}
+        </section>
+      )}
+      {inquiry.ordersOfAddress.length > 0 && (
+        <section className="box" aria-labelledby="orders-of-address">
+          <h2 id="orders-of-address">{t('inquiry.orders_of_address')}</h2>
+          {inquiry.ordersOfAddress.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+          <p className="muted">{t('inquiry.address_unverified')}</p>
+          <p>
+            <a href={href('orders', {}, { q: email })}>{t('inquiry.orders_all')}</a>
+          </p>
         </section>
       )}
       <section className="box" aria-labelledby="others">

@@ -44,7 +44,6 @@ export default function Newsletter() {
             title={t('newsletter.export')}
             text={t('newsletter.export_text')}
             action={href('newsletter-file')}
-            encodings={['utf-8', 'cp932']}
           />
         </>
       )}

@@ -63,10 +63,14 @@ export function OrderFilters({ query, methods }: Props) {
       ['no', t(`orders.${name}_no`)],
     ],
   });
-  const filters: Filter[] = [
-    { kind: 'search', name: 'q', label: t('orders.q'), value: q },
+  const days: Filter[] = [
     { kind: 'date', name: 'from', label: t('orders.from'), value: query.from },
     { kind: 'date', name: 'to', label: t('orders.to'), value: query.to },
+  ];
+  const filters: Filter[] = [
+    { kind: 'search', name: 'q', label: t('orders.q'), value: q },
+    // Orders to ship are few days old, and their other filters fill the row.
+    ...(view === 'to_ship' ? [] : days),
     ...(methods.length > 1
       ? [
           {
@@ -81,6 +85,7 @@ export function OrderFilters({ query, methods }: Props) {
     ...(view === 'to_ship' ? [yesNo('printed'), yesNo('labelled')] : []),
   ];
   const more: Filter[] = [
+    ...(view === 'to_ship' ? days : []),
     { kind: 'search', name: 'product', label: t('orders.product'), value: query.product },
     { kind: 'date', name: 'seminarDay', label: t('orders.seminar_day'), value: query.seminarDay },
     { kind: 'amount', name: 'amountFrom', label: t('orders.amount_from'), value: query.amountFrom },

@@ -123,7 +123,6 @@ export default function Sales() {
             title={t('sales.export')}
             text={t('sales.export_text', { days: rangeText(report.days) })}
             action={href('sales-file')}
-            encodings={['cp932', 'utf-8']}
           >
             {Object.entries(asked).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -77,7 +77,12 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
         { name: t('seminar.order'), show: ({ order }) => <span className="nowrap">{order.number}</span> },
         {
           name: t('seminar.remark'),
-          show: ({ paymentState }) => (paymentState === 'awaiting_payment' ? t('seminar.waiting') : ''),
+          show: ({ paymentState, buyer }) => (
+            <Stacked>
+              {paymentState === 'awaiting_payment' && <span>{t('seminar.waiting')}</span>}
+              {buyer && <span>{t('seminar.booked_by', { name: buyer })}</span>}
+            </Stacked>
+          ),
         },
       ]}
     />

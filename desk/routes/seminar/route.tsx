@@ -106,8 +106,9 @@ function List({ participants }: { participants: readonly Participant[] }) {
         },
         {
           name: t('seminar.contact'),
-          show: ({ email, phoneNumber }) => (
+          show: ({ buyer, email, phoneNumber }) => (
             <Stacked>
+              {buyer && <span>{t('seminar.booked_by', { name: buyer })}</span>}
               <span className="unbroken">{email}</span>
               {phoneNumber && <PhoneNumber number={phoneNumber} />}
             </Stacked>
@@ -136,7 +137,6 @@ function ExportForm({ id }: { id: number }) {
       title={t('seminar.export')}
       text={t('seminar.export_text')}
       action={href('seminar-file', { id })}
-      encodings={['utf-8', 'cp932']}
       hint={t('seminar.encoding_hint')}
     />
   );

@@ -3,7 +3,9 @@ import {
   type ContentField,
   type ContentKind,
   type ContentPart,
+  type ContentValues,
   contentKinds,
+  noticePlaces,
 } from '#contract/desk/content/kinds.ts';
 import type { DeskKey, DeskTranslate } from '../../i18n/text.tsx';
 
@@ -89,3 +91,12 @@ export function fieldLabels(kind: ContentKind, t: DeskTranslate): Labels {
 
 export const isRich = (kind: ContentKind): boolean =>
   contentKinds[kind].parts.some((part) => part === 'html');
+
+/** Where the shop shows a text: the chosen pages of a notice, else where it shows all texts of the kind. */
+export function placesOf(kind: ContentKind, values: ContentValues, t: DeskTranslate): string {
+  const labels = fieldLabels(kind, t);
+  const places = noticePlaces.flatMap((place) =>
+    values[`place_${place}`] === 'on' ? (labels[`place_${place}`]?.text ?? []) : [],
+  );
+  return places.length > 0 ? places.join(t('kit.comma')) : t(kindHints[kind]);
+}

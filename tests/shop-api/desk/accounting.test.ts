@@ -127,12 +127,25 @@ describe('the file of sales and refunds', () => {
     ]);
     expect(sale?.slice(13)).toEqual([expect.stringMatching(/^T\d{13}$/), '0']);
     expect(refund?.slice(0, 7)).toEqual([today(), '返金', order.number, today(), '-555', '-505', '-50']);
-    expect(refund?.slice(9, 12)).toEqual([gatewayId, String(order.refundId), '手動']);
+    expect(refund?.slice(7, 12)).toEqual([
+      '',
+      'クレジットカード',
+      gatewayId,
+      String(order.refundId),
+      '銀行振込',
+    ]);
     // Without the apostrophe, a spreadsheet would execute the formula.
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     for (const name of ['山田', '梅田', order.m.email]) expect(csv).not.toContain(name);
     const excel = iconv.decode(await exported(today(), 'cp932'), 'cp932');
     expect(`\ufeff${excel}`).toBe(csv);
+  });
+
+  test('says in the line of a refund of the whole order that its shipping was refunded, too', async () => {
+    const { total } = await paid.paid();
+    const order = await refundedOrder(total);
+    const [sale, refund] = linesOf((await exported(today())).toString('utf8'), order.number);
+    expect([sale?.[7], refund?.[7]]).toEqual(['500', '-500']);
   });
 
   test('agrees with the sums even if it is written in several batches', async () => {

@@ -16,7 +16,7 @@ const ok = (method: string, path: string, body?: unknown): Promise<Body> =>
 const refused = (method: string, path: string, body?: unknown) => desk(t, method, path, { token, body });
 const listed = async (kind: ContentKind): Promise<Body[]> => (await ok('GET', `/content/${kind}`)).items;
 const first = async (kind: ContentKind): Promise<Body> =>
-  ok('GET', `/content/${kind}/${(await listed(kind))[0].id}`);
+  ok('GET', `/content/${kind}/${(await listed(kind)).find(({ state }) => state === 'shown')?.id}`);
 const publicItems = async (path: string): Promise<Body[]> => (await call(t, 'GET', path)).data.items;
 const notices = () => publicItems('/blocks/section/notification');
 
@@ -50,6 +50,26 @@ describe('the content calls', () => {
     expect((await first('notices')).values).toMatchObject({ place_home: 'on', place_cart: '', endsAt: '' });
     const { placeholders } = await ok('GET', '/content-placeholders');
     expect(placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
+  });
+
+  test('put a new notice and a new banner first, and other new texts last', async () => {
+    const banner = { titleJa: '冬の本', titleEn: '', pictureJa: '', link: '' };
+    const faq = { categoryJa: '配送', titleJa: '問い', textJa: '<p>答え</p>' };
+    banner.pictureJa = (await first('banners')).values.pictureJa;
+    expect([(await addNotice()).id, (await addNotice()).id]).toEqual(
+      (await listed('notices'))
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+    const { id } = await ok('POST', '/content/banners', { values: banner });
+    expect((await listed('banners')).map((row) => row.id).indexOf(id)).toBe(0);
+    const asked = await ok('POST', '/content/faq', { values: faq });
+    expect((await listed('faq')).at(-1)?.id).toBe(asked.id);
+    const { items } = await deskOk(t, 'GET', '/audit?entity=content', {
+      token: (await staffMember(t, 'owner', '高橋 葉子')).token,
+    });
+    expect(items.slice(0, 3).map(({ name }: Body) => name)).toEqual(['問い', '冬の本', '年末年始のお知らせ']);
   });
 
   test('do not count a notice as public for which no page is chosen', async () => {
@@ -182,11 +202,11 @@ describe('a change of a text', () => {
 describe('in the public responses,', () => {
   const isShown = async (id: number) => (await notices()).some((each) => each.id === id);
 
-  test('a new notice comes last, and English readers see its Japanese text', async () => {
+  test('a new notice comes first, and English readers see its Japanese text', async () => {
     const { id, state } = await addNotice();
     expect(state).toBe('shown');
     const items = (await call(t, 'GET', '/blocks/section/notification', { locale: 'en_US' })).data.items;
-    expect(items.at(-1)).toMatchObject({ id, name: notice.titleJa, content: notice.textJa });
+    expect(items[0]).toMatchObject({ id, name: notice.titleJa, content: notice.textJa });
   });
 
   test('a text with a beginning and an end appears and disappears at these minutes', async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issuedDocuments } from '#api/db/schema/documents.ts';
 import { orders, receipts } from '#api/db/schema/orders.ts';
+import { refunds } from '#api/db/schema/refunds.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { keepOldReceipts } from '#api/domain/orders/old-receipts.ts';
@@ -252,6 +253,8 @@ describe('the desk’s list of copies', () => {
     const csv = Buffer.from(await response.arrayBuffer()).toString();
     expect(csv).toMatch(/^\ufeff発行日,種類,番号,注文番号,宛名,/);
     const lines = csv.split('\r\n').filter((line) => line.startsWith(today()));
+    const [refund] = await t.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(csv.match(/,(\d+)\r\n/)?.[1]).toBe(String(refund?.id));
     const total = order.total / 100;
     expect(lines.map((line) => line.split(',').slice(1, 9))).toEqual([
       [

@@ -89,7 +89,7 @@ describe('a copy of goods', () => {
     });
     expect([status, body]).toMatchObject([
       201,
-      { code: 'COPY-2', name: '朝のノート', slug: 'copy-2', kind: 'notebook', isOnSale: false },
+      { code: 'COPY-2', name: '朝のノート', slug: 'morning-notebook', kind: 'notebook', isOnSale: false },
     ]);
     expect(await columnsOf('COPY-2')).toMatchObject([
       { code: 'COPY-2-S', price: 50_000, originalPrice: 70_000, onHand: 3, onHold: 0, reorderLevel: 4 },
@@ -117,7 +117,7 @@ describe('a copy of goods', () => {
       copiedFrom: 'COPY-1',
       name_ja: '朝のノート',
       name_en: 'Morning notebook',
-      slug_ja: 'copy-2',
+      slug_ja: 'morning-notebook',
       slug_en: 'morning-notebook',
       'COPY-2-S stock': 3,
       revision: expect.any(String),
@@ -181,21 +181,20 @@ describe('a copy of a seminar', () => {
     };
     const names = { product_code: `${seminar.code}-2`, name_ja: '第2回' };
     const { body: refused } = await copy(id, { ...names, ...seats });
-    expect(Object.keys(refused.errors)).toEqual([
-      'seminar_starts_at',
-      'seminar_ends_at',
-      'seminar_sales_end_at',
-    ]);
+    expect(Object.keys(refused.errors)).toEqual(['seminar_starts_at']);
+    expect((await read(id)).bookedSeats).toEqual({ paid: 1, waiting: 0, sold: { [hall?.code ?? '']: 1 } });
     const { body } = await copy(id, {
       ...names,
       ...seats,
       seminar_starts_at: '2031-01-02T10:00',
-      seminar_ends_at: '2031-01-02T12:00',
       seminar_sales_end_at: '2031-01-01T12:00',
     });
     const [row] = await t.shop.db.select().from(seminars).where(eq(seminars.productId, body.id));
     expect(row).toMatchObject({
       startsAt: new Date('2031-01-02T10:00:00+09:00'),
+      // Two hours later, as in the copied seminar.
+      endsAt: new Date('2031-01-02T12:00:00+09:00'),
+      doorsAt: null,
       salesEndAt: new Date('2031-01-01T12:00:00+09:00'),
       venues: { ja_JP: 'こもれび会館' },
       joinUrl: null,
@@ -207,6 +206,6 @@ describe('a copy of a seminar', () => {
     const participants = (of: number) => deskOk(t, 'GET', `/goods/${of}/participants`, { token });
     expect(JSON.stringify(await participants(id))).toContain(buyer.email);
     expect(JSON.stringify(await participants(body.id))).not.toContain(buyer.email);
-    expect((await read(body.id)).bookedSeats).toEqual({ paid: 0, waiting: 0 });
+    expect((await read(body.id)).bookedSeats).toEqual({ paid: 0, waiting: 0, sold: {} });
   });
 });

@@ -2,8 +2,10 @@ import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { inquiries } from '#api/db/schema/inquiries.ts';
+import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
+import { indexOldOrders } from '#api/domain/order-rows/index-orders.ts';
 import { memberNamed } from '#api/domain/spellings/found-by-name.ts';
 import { call, member } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -52,6 +54,22 @@ describe('inquiries', () => {
       expect((await ok('GET', `/inquiries?state=all&q=${q}`)).total, q).toBe(0);
     expect((await desk(t, 'GET', '/inquiries/999999', { token })).status).toBe(404);
     expect((await desk(t, 'GET', '/inquiries/x', { token })).status).toBe(400);
+  });
+
+  test('lead by the typed address, in any case, to the member and the newest orders', async () => {
+    await indexOldOrders(t.shop);
+    const [order] = await t.shop.db.select().from(orders).where(eq(orders.number, '000000001'));
+    const typed = { email: order?.email?.toUpperCase() };
+    const found = await ok('GET', `/inquiries/${(await inquire(typed)).id}`);
+    expect(found).toMatchObject({ memberId: null, memberOfAddress: order?.userId, order: null });
+    expect(found.ordersOfAddress).toHaveLength(5);
+    const newest = found.ordersOfAddress[0].number;
+    expect(Number(newest)).toBeGreaterThan(1);
+    const named = await ok('GET', `/inquiries/${(await inquire({ ...typed, orderNumber: newest })).id}`);
+    expect(named.order.number).toBe(newest);
+    expect(JSON.stringify(named.ordersOfAddress)).not.toContain(newest);
+    const stranger = await ok('GET', `/inquiries/${(await inquire()).id}`);
+    expect(stranger).toMatchObject({ memberOfAddress: null, ordersOfAddress: [] });
   });
 
   test('have an answer that is mailed once, even if its form is sent repeatedly', async () => {

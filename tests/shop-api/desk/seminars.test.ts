@@ -96,6 +96,7 @@ describe('the participants of a seminar', () => {
       place: null,
       name: '阿部 花子',
       kana: 'アベ ハナコ',
+      buyer: null,
       email: hall.email,
       phoneNumber: expect.stringMatching(/^\d{10,11}$/),
       seat: { code: `${s.code}-HALL`, name: expect.any(String) },
@@ -238,6 +239,9 @@ describe('the CSV file of participants', () => {
     expect(line).toContain(`${order.number},"'=HYPERLINK(""x"") 髙"`);
     expect(line).toMatch(/,0\d+-\d+-\d+,/);
     expect(line).toContain('入金済み');
+    // Who attends is not who ordered.
+    expect(line).toMatch(/,山田 花子$/);
+    expect((await read()).participants).toMatchObject([{ buyer: '山田 花子', email: buyer.email }]);
     expect(iconv.decode(await download('cp932'), 'cp932')).toBe(utf8.slice(1));
     const audited = await auditedOf('desk.exportParticipants', s.code);
     expect(audited.map(({ after }) => after)).toEqual([

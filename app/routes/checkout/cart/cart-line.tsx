@@ -5,6 +5,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
+import { LineDate } from '#app/ui/order/held-at.tsx';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { errorText } from '#kit/form/error-text.ts';
@@ -66,6 +67,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           {line.name}
         </a>
         {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
+        <LineDate seminar={line.seminar} />
         <p className="fine">
           {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
         </p>

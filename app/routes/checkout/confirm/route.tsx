@@ -166,7 +166,7 @@ export default function Confirm() {
       <ErrorSummary form={form} />
       <FirstButton>{button}</FirstButton>
       <PricesChanged lines={view.lines} />
-      <OrderLines lines={view.lines} />
+      <OrderLines lines={view.lines} withDates={order === undefined} />
       <p className="ways">
         <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>{' '}
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>

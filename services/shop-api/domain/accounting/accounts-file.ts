@@ -1,5 +1,6 @@
 /** The accountant's CSV file (docs/accounts.md). It contains no names of customers. */
 import type { CsvEncoding } from '#contract/desk/files.ts';
+import type { RefundWay } from '#contract/desk/refunds.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
 import { type CsvCell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
 import type { AccountEntry } from './entries.ts';
@@ -23,6 +24,13 @@ const COLUMNS = [
   'キャンセル料（不課税）',
 ] as const;
 
+const WAYS: Record<RefundWay, string> = { bank: '銀行振込', card: 'カード会社で返金', other: 'その他' };
+
+function wayOf({ by, way }: AccountEntry & { kind: 'refund' }): string {
+  if (by === 'gateway') return 'カード';
+  return way ? WAYS[way] : '手動';
+}
+
 /** The amounts of a refund are negative, so that the sum of a column is the net amount. */
 function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): CsvCell[] {
   const sign = entry.kind === 'sale' ? 1 : -1;
@@ -38,11 +46,11 @@ function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): C
     sign * yen(taxed),
     sign * yen(taxed - tax),
     sign * yen(tax),
-    isRefund ? '' : yen(entry.shipping),
+    entry.shipping === null ? '' : sign * yen(entry.shipping),
     entry.method,
     entry.gatewayId,
     isRefund ? entry.refundId : '',
-    isRefund ? (entry.by === 'gateway' ? 'カード' : '手動') : '',
+    isRefund ? wayOf(entry) : '',
     isRefund ? entry.reference : '',
     registrationNumber ?? '',
     yen(fee),

@@ -1,5 +1,6 @@
 /** Orders and refunds of a period one by one, as the accountant books them. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { RefundWay } from '#contract/desk/refunds.ts';
 import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { type Days, dayIn, isWithin } from './days.ts';
@@ -14,17 +15,21 @@ type Common = {
   orderedOn: string;
   /** Minor units, tax included. */
   amount: number;
+  /** Of a refund null if nobody has recorded what of it was for shipping. */
+  shipping: number | null;
   method: string;
   gatewayId: string;
 };
 export type AccountEntry =
-  | (Common & { kind: 'sale'; shipping: number })
+  | (Common & { kind: 'sale' })
   | (Common & {
       kind: 'refund';
       refundId: number;
       /** Kept as a cancellation fee, in minor units: not refunded, but no longer a sale. */
       fee: number;
       by: 'gateway' | 'manual';
+      /** Of a manual refund; null if it was not recorded. */
+      way: RefundWay | null;
       /**
        * The number that the bank or the gateway's control panel gave to a manual refund; '' for a refund by the
        * gateway.
@@ -54,9 +59,17 @@ const sales = (days: Days, place: Place | undefined) => sql`
   order by o.paid_at, o.id limit ${BATCH}`;
 const refunds = (days: Days, place: Place | undefined) => sql`
   select 'refund' as kind, r.settled_at::text as at, r.id::text as id, ${dayIn(sql`r.settled_at`)} as day, ${orderColumns},
-    r.amount::float8 as amount, r.id::int as "refundId", r.fee::float8 as fee, r.kind as by, coalesce(r.reference, '') as reference,
+    r.amount::float8 as amount, r.id::int as "refundId", r.fee::float8 as fee, r.kind as by, coalesce(r.way, undone.way) as way,
+    coalesce(r.reference, '') as reference,
+    (case when abs(r.amount + r.fee) = o.total then sign(r.amount) * o.shipping_total
+      when abs(r.amount + r.fee) <= pieces.price then 0 end)::float8 as shipping,
     coalesce(a.gateway_id, t.gateway_id, '') as "gatewayId"
-  from refunds r join orders o on o.id = r.order_id left join authorisations a on a.id = r.authorisation_id ${paymentOfOrder}
+  from refunds r join orders o on o.id = r.order_id left join authorisations a on a.id = r.authorisation_id
+    left join refunds undone on undone.id = r.undoes
+    left join lateral (
+      select coalesce(sum(i.unit_price * e.quantity), 0) as price from piece_events e join order_items i on i.id = e.item_id
+      where e.refund_id = coalesce(r.undoes, r.id) and e.kind = 'refunded' and e.undoes is null
+    ) pieces on true ${paymentOfOrder}
   where r.state = 'done' and ${isWithin(sql`r.settled_at`, days)} ${after(sql`r.settled_at`, sql`r.id`, place)}
   order by r.settled_at, r.id limit ${BATCH}`;
 

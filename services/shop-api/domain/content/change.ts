@@ -73,12 +73,13 @@ async function writeVersion(
 
 /** Throws 404 for a kind that staff cannot add to, and 409 `slug_taken`. */
 export async function addContent(shop: Shop, kind: ContentKind, values: ContentValues, work: Work) {
-  const { fresh } = sources[kind];
+  const { fresh, isNews, rows } = sources[kind];
   if (!fresh) throw new ApiError(404, 'not_found', 'not_found');
   const { tx } = work;
   await lockTable(tx, kind);
   await checkSlugs(tx, values, null);
-  const position = ((await itemsOf(tx, kind)).at(-1)?.position ?? -1) + 1;
+  if (isNews) await tx.execute(sql`update ${tableOf(kind)} set position = position + 1 where ${rows}`);
+  const position = isNews ? 0 : ((await itemsOf(tx, kind)).at(-1)?.position ?? -1) + 1;
   const columns: Record<string, SQL> = {
     ...columnsFor(kind, values, undefined),
     ...fresh(),

@@ -71,6 +71,8 @@ type Source = {
   named: string;
   /** Further columns of a new row; missing for kinds that staff cannot add to. */
   fresh?: () => Record<string, SQL>;
+  /** Whether a new row becomes the first, as people expect of news. Others become the last. */
+  isNews?: boolean;
 };
 
 const inSection = (section: string) => sql`sections @> ${JSON.stringify([section])}::jsonb`;
@@ -93,6 +95,7 @@ export const sources: Record<ContentKind, Source> = {
     columns: [names, contents, link, places, ...period],
     named: 'names',
     fresh: () => ({ code: newCode(sections.notices) }),
+    isNews: true,
   },
   banners: {
     table: 'carousels',
@@ -100,6 +103,7 @@ export const sources: Record<ContentKind, Source> = {
     columns: [names, texts('path', 'pictureJa', 'pictureEn'), link, ...period],
     named: 'names',
     fresh: () => ({ code: newCode('carousel') }),
+    isNews: true,
   },
   guides: {
     table: 'pages',

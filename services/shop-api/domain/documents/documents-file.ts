@@ -20,6 +20,7 @@ const COLUMNS = [
   '代わりとなる番号',
   '取引日',
   '内容',
+  '返金番号',
 ] as const;
 
 const KINDS: Record<DocumentKind, string> = {
@@ -68,6 +69,7 @@ const cellsOf = (one: WholeDocument): CsvCell[] => [
   yen(one.tax),
   one.registration ?? '',
   ...contentCells(one),
+  one.refundId ?? '',
 ];
 
 /** Number of lines that are written at once. */

@@ -44,7 +44,8 @@ type Raw = Omit<DocumentRow, 'issuedAt' | 'amount' | 'tax' | 'id' | 'orderId'> &
   tax: number;
 };
 
-const columns = sql`d.id, d.kind, d.number, d.order_id as "orderId", o.number as "orderNumber",
+const columns = sql`d.id, d.kind, d.number,
+  case when d.kind in ('refund_note','refund_correction') then d.serial end as "refundId", d.order_id as "orderId", o.number as "orderNumber",
   d.issued_at as "issuedAt", d.recipient, d.amount::float8 as amount, d.tax::float8 as tax, d.registration`;
 const source = sql`from issued_documents d join orders o on o.id = d.order_id`;
 

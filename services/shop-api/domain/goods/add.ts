@@ -11,6 +11,7 @@ import { fieldOfNew, fieldOfNewVariant, newProduct, newVariant, type Typed } fro
 import { lockProduct, productRevision, waitForImports } from './lock.ts';
 import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
+import { withSlugs } from './slug.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
 
@@ -25,6 +26,7 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
   const typed = complete(newProductFields, values);
   const errors: FieldErrors = {};
   const given = newProduct(typed, { catalogue, errors });
+  await withSlugs(tx, given.columns);
   if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
     errors['product_code'] = ['product_code_taken'];
   const around = { stored: undefined, catalogue, typed, errors, fieldOf: fieldOfNew(typed) };

@@ -28,22 +28,23 @@ const FIRST: Record<ProductKind, string> = {
   notebook: 'NT-0001',
   material: 'MT-0001',
 };
-/** To find the newest product of each kind, only this many products are looked at, newest first. */
+/** To find how a shop numbers its goods, only this many products are looked at, newest first. */
 const RECENT = 1_000;
 /** Number of codes that are tried. */
 const TRIED = 100;
 
-/** Returns for each kind the first free code after the code of its newest product; '' if all tried codes are taken. */
+/** Returns for each kind the next free code; '' if all tried codes are taken, or if its codes are not numbered. */
 async function freeCodes(db: Db): Promise<Record<ProductKind, string>> {
-  const newest = await readRows<{ kind: ProductKind; code: string }>(
+  const recent = await readRows<{ kind: ProductKind; code: string }>(
     db,
-    sql`select distinct on (kind) kind, code
-      from (select id, kind, code from products order by id desc limit ${RECENT}) recent order by kind, id desc`,
+    sql`select kind, code from products order by id desc limit ${RECENT}`,
   );
-  const last = new Map(newest.map(({ kind, code }) => [kind, code]));
   const candidates = (kind: ProductKind): string[] => {
-    const code = last.get(kind);
-    return code === undefined ? [FIRST[kind], ...codesAfter(FIRST[kind])] : codesAfter(code);
+    const last = lastNumbered(
+      kind,
+      recent.filter((row) => row.kind === kind).map(({ code }) => code),
+    );
+    return last === undefined ? [FIRST[kind], ...codesAfter(FIRST[kind])] : codesAfter(last);
   };
   const all = productKinds.map((kind) => [kind, candidates(kind)] as const);
   const asked = sql`(select json_array_elements_text(${JSON.stringify(all.flatMap(([, codes]) => codes))}::json))`;
@@ -54,6 +55,20 @@ async function freeCodes(db: Db): Promise<Record<ProductKind, string>> {
   const taken = new Set(rows.map(({ code }) => code));
   const free = all.map(([kind, codes]) => [kind, codes.find((code) => !taken.has(code)) ?? ''] as const);
   return Object.fromEntries(free) as Record<ProductKind, string>;
+}
+
+const beginningOf = (code: string): string => code.replace(/\d{1,12}$/, '');
+
+/**
+ * The code whose number a new one follows: the newest of those that begin as most do. If they begin differently, as
+ * BK-ART-1 and BK-MAP-1 with a category, none of them suits every product: then the newest that has only the kind, BK-1.
+ */
+function lastNumbered(kind: ProductKind, codes: readonly string[]): string | undefined {
+  const newestOf = (beginning: string) => codes.find((code) => beginningOf(code) === beginning);
+  const most = codes.find(
+    (code) => 2 * codes.filter((one) => beginningOf(one) === beginningOf(code)).length > codes.length,
+  );
+  return most ?? newestOf(beginningOf(FIRST[kind]));
 }
 
 /** BK-0009 is followed by BK-0010. Returns an empty list for digits only, such as an ISBN. */

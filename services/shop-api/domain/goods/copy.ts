@@ -2,8 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { copiedStockField, copyFields, seminarCopyFields } from '#contract/desk/goods/copy.ts';
 import type { Tx } from '../../db/client.ts';
-import { type Columns, ENGLISH_COLUMNS, VARIANT_FIELDS, variantCode } from '../catalogue-file/fields.ts';
+import {
+  type Columns,
+  ENGLISH_COLUMNS,
+  VARIANT_FIELDS,
+  type Value,
+  variantCode,
+} from '../catalogue-file/fields.ts';
 import type { GivenProduct } from '../catalogue-file/given.ts';
+import { readMoment, writeMoment } from '../catalogue-file/moment.ts';
 import type { StoredProduct } from '../catalogue-file/product-plan.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
@@ -16,6 +23,7 @@ import { type FieldOf, PRODUCT, readCode, readColumns, sameName, type Typed } fr
 import { productRevision, waitForImports } from './lock.ts';
 import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
+import { withSlugs } from './slug.ts';
 
 /** Of the product alone: its place among those sold, and what its participants got. */
 const NOT_COPIED: Columns = {
@@ -38,9 +46,10 @@ export async function copyProduct(
   const catalogue = await loadShopCatalogue(tx);
   const source = (await productsByCode(tx, [from], catalogue.fields)).get(from);
   if (!source) throw new ApiError(404, 'not_found', 'product_not_found');
-  const typed = complete(fieldsFor(source), values);
+  const typed = withTimes(source, complete(fieldsFor(source), values));
   const errors: FieldErrors = {};
   const given = copyOf(source, typed, { catalogue, errors });
+  await withSlugs(tx, given.columns);
   if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
     errors['product_code'] = ['product_code_taken'];
   const fieldOf = fieldIn(typed, errors);
@@ -79,6 +88,24 @@ const fieldsFor = (source: StoredProduct): string[] => [
   ...productFieldsOf(source),
   ...source.variants.filter(isCounted).map(({ id }) => copiedStockField(id)),
 ];
+
+/**
+ * Times of a seminar that are left blank are as far from the new start as they were from the old one. Without a start,
+ * only the start is missing.
+ */
+function withTimes({ columns }: StoredProduct, typed: Typed): Typed {
+  const timeOf = (moment: Value | undefined) => Date.parse(readMoment(String(moment ?? '').trim()) ?? '');
+  const later = timeOf(typed['seminar_starts_at']) - timeOf(columns['seminar_starts_at']);
+  const isBlank = (field: string) => seminarCopyFields.some((one) => one === field) && !typed[field]?.trim();
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([field, text]) => {
+      if (!isBlank(field) || field === 'seminar_starts_at') return [[field, text]];
+      if (Number.isNaN(later)) return [];
+      const time = timeOf(columns[field]) + later;
+      return [[field, Number.isNaN(time) ? '' : writeMoment(time)]];
+    }),
+  );
+}
 
 type Around = { catalogue: ShopCatalogue; errors: FieldErrors };
 

@@ -202,7 +202,7 @@ export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
 }
 
 /**
- * For a new product. The slug is made from the product's code. If the variant's code is left blank, it is the product's
+ * For a new product. The slug that is not free is the one made from the product's code. If the variant's code is left blank, it is the product's
  * code.
  */
 export const fieldOfNew =

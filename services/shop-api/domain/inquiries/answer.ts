@@ -8,12 +8,15 @@ import { readRows } from '../../db/rows.ts';
 import { inquiries, inquiryMessages } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/people.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { before, inquiryTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { emailTerm, hasTerm } from '../order-rows/search-terms.ts';
 import { inquiryNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
@@ -21,6 +24,7 @@ import type { StaffRow } from '../staff/session.ts';
 type State = (typeof inquiryStates)[number];
 const EXCERPT = 80;
 const OTHERS = 10;
+const ORDERS_OF_ADDRESS = 5;
 
 const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
 
@@ -87,6 +91,16 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
         .from(orders)
         .where(and(eq(orders.number, number), ne(orders.state, 'cart')))
     : [];
+  const ofAddress = await db
+    .select()
+    .from(orders)
+    .where(and(hasTerm([emailTerm(inquiry.email)]), ne(orders.state, 'cart')))
+    .orderBy(desc(orders.checkoutCompletedAt), desc(orders.id))
+    .limit(ORDERS_OF_ADDRESS);
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${inquiry.email})`);
   const others = await readRows<RawRow>(
     db,
     sql`select ${columns} ${from} where lower(i.email) = lower(${inquiry.email}) and i.id <> ${id}
@@ -104,17 +118,10 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
     content: inquiry.content,
     productCode: inquiry.productCode,
     orderNumber: inquiry.orderNumber,
-    order: order?.number
-      ? {
-          id: order.id,
-          number: order.number,
-          state: order.state,
-          paymentState: order.paymentState,
-          shippingState: order.shippingState,
-          hasGoods: order.hasGoods,
-        }
-      : null,
+    order: (order && lineOf(order)) ?? null,
+    ordersOfAddress: ofAddress.filter(({ id: other }) => other !== order?.id).map(lineOf),
     memberId: inquiry.userId,
+    memberOfAddress: member?.id ?? null,
     state: inquiry.state,
     assignedTo: inquiry.assignedTo && assigned ? { id: inquiry.assignedTo, name: assigned } : null,
     revision: inquiry.revision,
@@ -122,6 +129,15 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
     others: others.map(readRow),
   };
 }
+
+const lineOf = ({ id, number, state, paymentState, shippingState, hasGoods }: OrderRow) => ({
+  id,
+  number: number ?? '',
+  state,
+  paymentState,
+  shippingState,
+  hasGoods,
+});
 
 async function messagesOf(db: Tx | Shop['db'], inquiryId: number): Promise<InquiryDetail['messages']> {
   const rows = await db

@@ -46,9 +46,12 @@ export function renderLetter(
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;${BREAKS}">${body}</div></body></html>`,
   };
 }
+
+/** Japanese lines end after a phrase, not with ございま and す on the next, where the mail program can do it. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:auto-phrase;text-wrap:pretty';
 
 /** Keeps a number on the line of its label. */
 const withWholeNumbers = (heading: string): string => heading.replace(/ (?=\d)/g, '\u00a0');

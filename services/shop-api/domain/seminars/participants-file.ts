@@ -14,6 +14,7 @@ const COLUMNS = [
   '席',
   '席数',
   'お支払い',
+  'お申込みの方',
 ];
 
 const PAYMENT: Record<Participant['paymentState'], string> = {
@@ -23,18 +24,21 @@ const PAYMENT: Record<Participant['paymentState'], string> = {
 };
 
 export function participantsFile(participants: readonly Participant[], encoding: CsvEncoding): Uint8Array {
-  const rows = participants.map(({ order, name, kana, email, phoneNumber, seat, seats, paymentState }) => [
-    order.number,
-    name,
-    kana ?? '',
-    email,
-    // With hyphens, because spreadsheets drop leading zeros of numbers.
-    phoneNumber ? formatNumber(phoneNumber) : '',
-    seat.code,
-    seat.name,
-    seats,
-    PAYMENT[paymentState],
-  ]);
+  const rows = participants.map(
+    ({ order, name, kana, buyer, email, phoneNumber, seat, seats, paymentState }) => [
+      order.number,
+      name,
+      kana ?? '',
+      email,
+      // With hyphens, because spreadsheets drop leading zeros of numbers.
+      phoneNumber ? formatNumber(phoneNumber) : '',
+      seat.code,
+      seat.name,
+      seats,
+      PAYMENT[paymentState],
+      buyer ?? name,
+    ],
+  );
   const lines = encodeCsv([COLUMNS, ...rows], encoding);
   return encoding === 'utf-8' ? Buffer.concat([UTF8_MARK, lines]) : lines;
 }

@@ -1,7 +1,10 @@
 /** Participants of a seminar, and the number of seats sold. */
 import { sql } from 'drizzle-orm';
+import type { ProductDetail } from '#contract/desk/goods/edit.ts';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
+import type { SeatPerson } from '#contract/order-shapes.ts';
 import type { Address } from '#contract/rules/address.ts';
+import { isSameName } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { jsonFields } from '../../db/json-rows.ts';
@@ -80,11 +83,15 @@ type OfLine = Pick<Row, 'seats' | 'people' | 'shippingAddress' | 'billingAddress
 function peopleOf({ seats, people, ...order }: OfLine) {
   const named = people.filter(({ place }) => place <= seats);
   const others = seats - named.length;
+  const shown = (person: SeatPerson) => ({ ...lineOf(person), buyer: buyerOf(person, order.member) });
   return [
-    ...named.map(({ place, ...person }) => ({ ...lineOf(seatPersonOf(person)), place, seats: 1 })),
-    ...(others > 0 ? [{ ...lineOf(personOfOrder(order)), place: null, seats: others }] : []),
+    ...named.map(({ place, ...person }) => ({ ...shown(seatPersonOf(person)), place, seats: 1 })),
+    ...(others > 0 ? [{ ...shown(personOfOrder(order)), place: null, seats: others }] : []),
   ];
 }
+
+const buyerOf = (person: SeatPerson, member: Named | null): string | null =>
+  member && !isSameName(person, member) ? lineOf(seatPersonOf(member)).name || null : null;
 
 /** Throws 404. */
 export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
@@ -128,10 +135,14 @@ export async function listParticipants(
 export async function bookedSeats(
   shop: Pick<Shop, 'db' | 'now'>,
   id: number,
-): Promise<{ paid: number; waiting: number }> {
-  const booked = { paid: 0, waiting: 0 };
-  for (const { paymentState, seats } of await rowsOf(shop, id))
-    booked[paymentState === 'awaiting_payment' ? 'waiting' : 'paid'] += seats;
+): Promise<NonNullable<ProductDetail['bookedSeats']>> {
+  const sold: Record<string, number> = {};
+  const booked = { paid: 0, waiting: 0, sold };
+  for (const { paymentState, seats, code } of await rowsOf(shop, id)) {
+    const isPaid = paymentState !== 'awaiting_payment';
+    booked[isPaid ? 'paid' : 'waiting'] += seats;
+    if (isPaid) sold[code] = (sold[code] ?? 0) + seats;
+  }
   return booked;
 }
 

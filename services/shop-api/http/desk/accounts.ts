@@ -1,4 +1,5 @@
 import * as calls from '#contract/desk/accounts.ts';
+import { listAudit } from '../../domain/audit-log/list.ts';
 import {
   changeStaff,
   endSessions,
@@ -8,7 +9,6 @@ import {
   readStaff,
   removeStaffTotp,
 } from '../../domain/staff/accounts.ts';
-import { listAudit } from '../../domain/staff/audit-list.ts';
 import {
   changeOwnAccount,
   changeOwnPassword,

@@ -1,12 +1,14 @@
 /** The audit log, for owners. */
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from '#contract/desk/accounts.ts';
+import { type ContentKind, contentKind } from '#contract/desk/content/kinds.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { productName } from '../catalogue/product-name.ts';
+import { sources, tableOf } from '../content/kinds.ts';
 import { hasTerm, nameTermsOf } from '../order-rows/search-terms.ts';
 import { inquiryNamed, memberNamed } from '../spellings/found-by-name.ts';
 
@@ -87,7 +89,7 @@ export async function listAudit({ db }: Shop, query: Query, locale: LocaleCode) 
   return { items, page: query.page, total: Math.min(total, DESK_MAX_TOTAL), isCut: total > DESK_MAX_TOTAL };
 }
 
-/** Names of goods and colleagues, and numbers of orders, by `entity id`. */
+/** Names of goods, texts and colleagues, and numbers of orders, by `entity id`. */
 async function namesOf(
   db: Shop['db'],
   locale: LocaleCode,
@@ -99,6 +101,11 @@ async function namesOf(
   const numbersOf = (entity: string) => idsOf(entity).map(Number).filter(Number.isSafeInteger);
   const goods = idsOf('product', 'variant', 'join_link', 'participants');
   const name = productName(locale);
+  const textsOf = (kind: ContentKind) =>
+    idsOf('content')
+      .filter((id) => id.startsWith(`${kind}/`))
+      .map((id) => Number(id.slice(kind.length + 1)))
+      .filter(Number.isSafeInteger);
   const parts = [
     ...(goods.length > 0
       ? [
@@ -122,6 +129,14 @@ async function namesOf(
     ...(numbersOf('staff').length > 0
       ? [sql`select 'staff', id::text, name from staff where id in ${numbersOf('staff')}`]
       : []),
+    ...contentKind.options
+      .filter((kind) => textsOf(kind).length > 0)
+      .map(
+        (
+          kind,
+        ) => sql`select 'content', ${`${kind}/`}::text || id, ${sql.identifier(sources[kind].named)} ->> 'ja_JP'
+          from ${tableOf(kind)} where id in ${textsOf(kind)}`,
+      ),
   ];
   if (parts.length === 0) return new Map();
   const found = await readRows<{ entity: string; id: string; name: string }>(
