@@ -38,6 +38,8 @@ export const inquiry = {
   template: 'Template',
   template_use: 'Add the template below the text',
   template_hint: 'Fill in what stands in 〔 〕 before you send it.',
+  template_defect_hint:
+    'A replacement gets no order of its own. Take one piece off in “Stock” of the product (reason “replacement”), send it, and write its tracking number into the text.',
   template_none: 'Choose a template',
   template_shipping: 'When it will be shipped',
   template_checking: 'We are looking into it',

@@ -36,6 +36,8 @@ export const inquiry = {
   template: '文例',
   template_use: '文例を本文の末尾に追加する',
   template_hint: '〔　〕は、送る前に書き換えてください。',
+  template_defect_hint:
+    '代わりの商品には、注文を作りません。商品の「在庫」で1点減らし（理由は「交換」など）、梱包して送り、送り状番号を本文に書きます。',
   template_none: '文例を選んでください',
   template_shipping: '発送予定のご案内',
   template_checking: '確認中のご連絡',

@@ -54,7 +54,10 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
           <Select
             field={template}
             placeholder={t('inquiry.template_none')}
-            hint={t('inquiry.template_hint')}
+            hint={[
+              t('inquiry.template_hint'),
+              ...(template.initialValue === 'defect' ? [t('inquiry.template_defect_hint')] : []),
+            ].join(' ')}
             choices={templateNames.map((name) => ({ value: name, label: t(names[name]) }))}
           />
           <SubmitButton look="quiet" name="intent" value="template" formAction={`${here}#${text.id}`}>

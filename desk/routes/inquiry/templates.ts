@@ -25,9 +25,9 @@ If you send a purchase request on its product page, we will email you when it is
   },
   defect: {
     ja_JP: `このたびは、お届けした商品に不備があり、誠に申し訳ございません。
-同じ商品を、あらためてお送りいたします。お手数をおかけいたしますが、お届けした商品は、このメールの末尾の住所まで着払いでお送りください。`,
+同じ商品を、〔配送会社〕であらためてお送りいたします（送り状番号 〔　〕）。お手数をおかけいたしますが、お届けした商品は、このメールの末尾の住所まで着払いでお送りください。`,
     en_US: `We are very sorry that the product we sent you is faulty.
-We will send you a new one. Please return the faulty one to the address at the end of this email; we pay the postage.`,
+We are sending you a new one with 〔carrier〕 (tracking number 〔number〕). Please return the faulty one to the address at the end of this email; we pay the postage.`,
   },
   receipt: {
     ja_JP: `領収書は、マイページの「ご注文履歴」から、ご注文の詳細を開いて発行していただけます。`,
