@@ -29,6 +29,7 @@ export const deskErrorCodes = [
   'refund_unsettled',
   'payment_under_way',
   'refund_open',
+  'on_hold',
   'not_captured',
   'partly_refunded',
   'nothing_to_refund',

@@ -50,6 +50,8 @@ export const orderRow = z.object({
   shippedAt: moment.nullable(),
   hasCustomerTexts: z.boolean(),
   hasStaffNote: z.boolean(),
+  /** Staff do not ship it for now. */
+  isHeld: z.boolean(),
   /** There is an unanswered inquiry from the order's e-mail address. */
   hasOpenInquiry: z.boolean(),
   isPrinted: z.boolean(),
@@ -159,6 +161,7 @@ export const orderDetail = orderRow
     phoneNumber: z.string().nullable(),
     customerTexts: z.object(orderTextOutput),
     staffNote: z.string().nullable(),
+    holdReason: z.string().nullable(),
     /** To be sent with a change of address or note. */
     revision: z.int(),
     slipPrintedAt: moment.nullable(),

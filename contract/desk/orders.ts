@@ -1,6 +1,14 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { daysInOrder, optionalDay, optionalText, quantity, rowId, textUpTo } from '../fields.ts';
+import {
+  daysInOrder,
+  optionalDay,
+  optionalText,
+  quantity,
+  requiredText,
+  rowId,
+  textUpTo,
+} from '../fields.ts';
 import { orderTextOutput } from '../order-texts.ts';
 import { addressInput } from '../rules/address.ts';
 import { wholeYenOf } from '../rules/typed-number.ts';
@@ -11,6 +19,7 @@ import { deskPageOf, deskPageQuery } from './paging.ts';
 
 export const BULK_ORDERS_MAX = 200;
 export const STAFF_NOTE_MAX = 2_000;
+export const HOLD_REASON_MAX = 200;
 
 /** `waiting`: awaiting payment. `paid`: includes shipped orders. */
 export const orderViews = ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'] as const;
@@ -140,7 +149,7 @@ export const shipOrder = defineDeskCall({
   params: orderParams,
   body: parcel.extend({
     pieces,
-    /** As shown with the address: 409 `changed` if the address, the note or a refunded piece is another now. */
+    /** As shown with the address: 409 `changed` if the address, the note, the hold or a refunded piece is another now. */
     revision: z.int().optional(),
   }),
   data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
@@ -254,7 +263,7 @@ export const takeShipmentsBack = defineDeskCall({
 
 export const changeOrder = defineDeskCall({
   id: 'desk.changeOrder',
-  summary: 'Corrects the delivery address before shipping, or sets the internal note',
+  summary: 'Corrects the delivery address before shipping, sets the internal note, or holds the order',
   method: 'patch',
   path: '/orders/{id}',
   access: 'orders.write',
@@ -270,6 +279,8 @@ export const changeOrder = defineDeskCall({
       .transform((v) => v?.replace(/\r\n?/g, '\n').trim() || null)
       .pipe(textUpTo(STAFF_NOTE_MAX).nullable())
       .optional(),
+    /** Why the order is not to be shipped for now; null releases it. */
+    holdReason: requiredText(HOLD_REASON_MAX).nullable().optional(),
   }),
   data: z.object({ revision: z.int() }),
 });

@@ -85,6 +85,7 @@ const reasons: { [Code in DeskErrorCode]?: DeskKey } = {
   order_fulfilled: 'reason.order_fulfilled',
   refunded: 'reason.refunded',
   refund_open: 'reason.refund_open',
+  on_hold: 'reason.on_hold',
   not_captured: 'reason.not_captured',
   partly_refunded: 'reason.partly_refunded',
   nothing_to_refund: 'reason.nothing_to_refund',

@@ -26,6 +26,7 @@ const states = {
   refund_owed: ['state.refund_owed', 'alert'],
   doubtful: ['state.doubtful', 'alert'],
   late: ['state.late', 'alert'],
+  held: ['state.held', 'alert'],
   inquiry_new: ['state.inquiry_new', 'open'],
   answered: ['state.answered', 'done'],
   closed: ['state.closed', 'over'],

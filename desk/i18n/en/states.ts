@@ -17,6 +17,7 @@ export const state = {
   refund_undone: 'Record taken back',
   refund_owed: 'Refund promised',
   doubtful: 'Needs checking',
+  held: 'On hold',
   late: 'Late',
   low_stock: 'Low stock',
   inquiry_new: 'Unanswered',

@@ -18,6 +18,7 @@ export const state = {
   refund_undone: '記録を取り消し済み',
   refund_owed: '返金の約束あり',
   doubtful: '要確認',
+  held: '保留',
   late: '遅れ',
   low_stock: '在庫少',
   inquiry_new: '未回答',

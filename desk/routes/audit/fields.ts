@@ -17,6 +17,7 @@ export const labels: Record<string, DeskKey> = {
   mail: 'audit.mail',
   outcome: 'audit.outcome',
   staffNote: 'orders.mark_staff_note',
+  holdReason: 'order.hold_reason',
   note: 'audit.note',
   refundOwedSince: 'state.refund_owed',
   mark: 'audit.mark',

@@ -21,6 +21,8 @@ const texts: Record<string, DeskKey> = {
   shipment_corrected: 'event.shipment_corrected',
   address_changed: 'event.address_changed',
   note_changed: 'event.note_changed',
+  held: 'event.held',
+  released: 'event.released',
   mail_written_again: 'event.mail_written_again',
   fulfilled: 'event.fulfilled',
   refund_requested: 'event.refund_requested',

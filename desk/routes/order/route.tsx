@@ -16,6 +16,7 @@ import { FORM } from '../../ui/form-names.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
 import { Goods } from './goods.tsx';
 import { History } from './history.tsx';
+import { saveHold } from './hold.tsx';
 import { Mails, sendAgain } from './mails.tsx';
 import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
@@ -40,6 +41,8 @@ async function postOrder(args: ActArgs) {
       return correct(args);
     case 'note':
       return saveNote(args);
+    case 'hold':
+      return saveHold(args);
     case 'mail':
       return sendAgain(args);
     default:

@@ -13,6 +13,7 @@ import { GoneForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { reasonOf } from '../../ui/order-line.tsx';
+import { Hold } from './hold.tsx';
 import { Correct, type ShipAnswer, ShipForm, TakeBack } from './ship-form.tsx';
 
 type Props = { order: DeskOrder; answer: ShipAnswer | undefined };
@@ -37,12 +38,14 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
               <ShipForm order={order} answer={answer} />
             </>
           )
-        : !isOver && (
+        : !isOver &&
+          !(mayWrite && order.blocked.ship === 'on_hold') && (
             <>
               {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
               <p className="muted">{t(reasonOf(order.blocked.ship))}</p>
             </>
           )}
+      {mayWrite && order.blocked.changeAddress === null && <Hold order={order} answer={answer} />}
     </section>
   );
 }

@@ -111,7 +111,14 @@ function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
   );
 }
 
-function Marks({ hasOpenInquiry, hasCustomerTexts, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
+function Marks({
+  isHeld,
+  hasOpenInquiry,
+  hasCustomerTexts,
+  hasStaffNote,
+  isPrinted,
+  isLabelled,
+}: DeskOrderRow) {
   const t = useT();
   const shown = [
     hasOpenInquiry && t('orders.mark_open_inquiry'),
@@ -120,9 +127,10 @@ function Marks({ hasOpenInquiry, hasCustomerTexts, hasStaffNote, isPrinted, isLa
     isPrinted && t('orders.mark_printed'),
     isLabelled && t('orders.mark_labelled'),
   ].filter((text) => text !== false);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !isHeld) return null;
   return (
     <span className="marks">
+      {isHeld && <StateMark state="held" />}{' '}
       {shown.map((text) => (
         <Fragment key={text}>
           <span className="state over">{text}</span>{' '}

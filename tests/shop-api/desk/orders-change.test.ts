@@ -131,6 +131,52 @@ describe('a change of the address', () => {
   });
 });
 
+describe('an order on hold', () => {
+  const ship = (id: number) =>
+    desk(t, 'POST', `/orders/${id}/shipment`, {
+      token: sato.token,
+      body: { carrier: 'yamato', mail: false },
+    });
+
+  test('is not shipped, alone or with others, and is not the next to ship, until it is released', async () => {
+    const { id, number } = await placedOrder(t);
+    expect((await change(id, { revision: 0, holdReason: ' お届け先の確認中 ' })).body).toEqual({
+      revision: 1,
+    });
+    expect(await detail(id)).toMatchObject({
+      holdReason: 'お届け先の確認中',
+      blocked: { ship: 'on_hold', changeAddress: null },
+    });
+    const { items } = await deskOk(t, 'GET', `/orders?view=to_ship&q=${number}`, { token: sato.token });
+    expect(items).toMatchObject([{ id, isHeld: true }]);
+    expect(await ship(id)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'on_hold', conflict: { by: '佐藤 誠', event: 'held' } },
+    });
+    const many = { ids: [id], carrier: 'yamato', mail: false };
+    const { orders } = await deskOk(t, 'POST', '/shipments', { token: sato.token, body: many });
+    expect(orders).toMatchObject([{ id, outcome: 'refused', errorCode: 'on_hold' }]);
+    const other = await placedOrder(t);
+    expect((await detail(other.id)).nextToShip).not.toBe(id);
+    expect((await change(id, { revision: 1, holdReason: null })).status).toBe(200);
+    expect((await detail(id)).holdReason).toBeNull();
+    expect((await ship(id)).body).toMatchObject({ outcome: 'shipped' });
+    expect(await change(id, { revision: 2, holdReason: '返品' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'shipped_already' },
+    });
+  });
+
+  test('needs a reason of at most 200 characters', async () => {
+    const { id } = await placedOrder(t);
+    for (const holdReason of ['', 'あ'.repeat(201)])
+      expect(await change(id, { revision: 0, holdReason })).toMatchObject({
+        status: 400,
+        body: { errors: { holdReason: [expect.any(String)] } },
+      });
+  });
+});
+
 test('marks for printed slips and labels are set and removed', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const ids = [one.id, two.id, 999_999_999];

@@ -95,9 +95,11 @@ export const orders = pgTable(
     searchTerms: text('search_terms').array(),
     /** Internal note of the staff; customers never see it. */
     staffNote: text('staff_note'),
+    /** Why staff do not ship it for now; null: nothing holds it up. */
+    holdReason: text('hold_reason'),
     slipPrintedAt: at('slip_printed_at'),
     labelMadeAt: at('label_made_at'),
-    /** Rises whenever staff change the address or the note, and when a refund changes what is left of it. */
+    /** Rises whenever staff change the address, the note or the hold, and when a refund changes what is left of it. */
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
     /**

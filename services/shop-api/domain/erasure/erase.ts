@@ -88,7 +88,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`update refunds set note = null where order_id in ${orders}`,
     sql`update order_events set data = data - 'note' where order_id in ${orders}`,
     sql`delete from seat_people where item_id in (select id from order_items where order_id in ${orders})`,
-    sql`update orders set email = null, phone_number = null, ${noOrderTexts}, staff_note = null, search_terms = '{}',
+    sql`update orders set email = null, phone_number = null, ${noOrderTexts}, staff_note = null, hold_reason = null, search_terms = '{}',
         shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',
         erased_at = ${now.toISOString()}::timestamptz
       where user_id = ${member.id} and state <> 'cart'`,

@@ -1,4 +1,4 @@
-/** Changes of an order by staff that do not touch its states: address, note, marks. */
+/** Changes of an order by staff that do not touch its states: address, note, hold, marks. */
 import { eq, sql } from 'drizzle-orm';
 import type { MarkedOrders } from '#contract/desk/orders.ts';
 import type { AddressInput } from '#contract/rules/address.ts';
@@ -15,28 +15,36 @@ import { conflictOf } from './conflict.ts';
 import { whyNotChangeAddress } from './refusals.ts';
 import { lockSituation } from './shipping-situation.ts';
 
-type Change = { revision: number; address?: AddressInput | undefined; staffNote?: string | null | undefined };
+type Change = {
+  revision: number;
+  address?: AddressInput | undefined;
+  staffNote?: string | null | undefined;
+  holdReason?: string | null | undefined;
+};
 
 /**
  * A new address removes the marks "slip printed" and "label made", because slip and label show the old address. Throws
- * 404, 409 `changed` when `revision` is not the stored one, and 409 when the address can no longer be changed.
+ * 404, 409 `changed` when `revision` is not the stored one, and 409 when the address can no longer be changed or nothing
+ * is left to hold.
  */
 export async function changeOrderAtDesk(
   shop: Shop,
   tx: Tx,
   by: Actor,
   orderId: number,
-  { revision, address, staffNote }: Change,
+  { revision, address, staffNote, holdReason }: Change,
 ): Promise<{ before: OrderRow; after: OrderRow }> {
   const situation = await lockSituation(tx, orderId);
   const { order } = situation;
-  const why = address && whyNotChangeAddress(situation);
+  // The address of what is not sent yet can be changed, and it can be held.
+  const why = (address || holdReason) && whyNotChangeAddress(situation);
   if (why) throw await conflictOf(tx, order.id, why);
   if (order.revision !== revision) throw await conflictOf(tx, order.id, 'changed');
   const changed: OrderRow = {
     ...order,
     ...(address ? { shippingAddress: addressOf(address), slipPrintedAt: null, labelMadeAt: null } : {}),
     ...(staffNote === undefined ? {} : { staffNote }),
+    ...(holdReason === undefined ? {} : { holdReason }),
   };
   const [after] = await tx
     .update(orders)
@@ -45,6 +53,7 @@ export async function changeOrderAtDesk(
       slipPrintedAt: changed.slipPrintedAt,
       labelMadeAt: changed.labelMadeAt,
       staffNote: changed.staffNote,
+      holdReason: changed.holdReason,
       revision: revision + 1,
       updatedAt: shop.now(),
       ...(address ? { searchTerms: await searchTermsOf(tx, changed) } : {}),
@@ -54,6 +63,8 @@ export async function changeOrderAtDesk(
   if (!after) throw new Error('the locked order is gone');
   if (address) await writeEvent(tx, order.id, 'address_changed', {}, by);
   if (staffNote !== undefined) await writeEvent(tx, order.id, 'note_changed', {}, by);
+  if (holdReason !== undefined)
+    await writeEvent(tx, order.id, holdReason === null ? 'released' : 'held', {}, by);
   return { before: order, after };
 }
 

@@ -12,6 +12,7 @@ const EVENTS: { [Code in DeskErrorCode]?: string } = {
   not_shipped: 'shipment_taken_back',
   order_cancelled: 'cancelled',
   refund_open: 'refund_requested',
+  on_hold: 'held',
 };
 
 /** A 409 with the event that led to the conflict (by default the order's last event) and the person who caused it. */

@@ -60,6 +60,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     phoneNumber: order.phoneNumber,
     customerTexts: orderTextsOf(order),
     staffNote: order.staffNote,
+    holdReason: order.holdReason,
     revision: order.revision,
     slipPrintedAt: isoOrNull(order.slipPrintedAt),
     labelMadeAt: isoOrNull(order.labelMadeAt),

@@ -274,6 +274,7 @@ function rowOf(
     shippedAt: parcel?.shippedAt ? new Date(parcel.shippedAt).toISOString() : null,
     hasCustomerTexts: orderTextNames.some((name) => order[name] !== null),
     hasStaffNote: order.staffNote !== null,
+    isHeld: order.state === 'new' && order.holdReason !== null,
     hasOpenInquiry,
     isPrinted: order.slipPrintedAt !== null,
     isLabelled: order.labelMadeAt !== null,

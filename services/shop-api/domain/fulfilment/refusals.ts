@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-rows/load.ts';
 export type OrderRefusal = (DeskErrorCode & MessageKey) | null;
 
 export type Situation = {
-  order: Pick<OrderRow, 'state' | 'paymentState' | 'shippingState' | 'hasGoods'>;
+  order: Pick<OrderRow, 'state' | 'paymentState' | 'shippingState' | 'hasGoods' | 'holdReason'>;
   /** The parcel that waits to be sent. */
   parcel: Pick<ShipmentRow, 'id'> | undefined;
   /** The last parcel that was sent. */
@@ -34,6 +34,7 @@ export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mai
   if (!order.hasGoods || order.shippingState === 'cancelled' || !parcel) return 'nothing_to_ship';
   if (!isPaid(order)) return 'not_paid';
   if (isRefundOpen) return 'refund_open';
+  if (order.holdReason !== null) return 'on_hold';
   return order.state === 'new' ? null : 'order_fulfilled';
 }
 

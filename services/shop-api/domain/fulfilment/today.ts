@@ -21,11 +21,11 @@ const DAYS = 30;
 /** Condition of the index `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state in ('ready','partially_shipped') and has_goods and payment_state in ('paid','partially_refunded')`;
 
-/** The order to be shipped next, other than the order `exceptId`. */
+/** The order to be shipped next, other than the order `exceptId` and those on hold. */
 export async function nextToShip({ db }: Shop, exceptId = 0): Promise<number | null> {
   const [row] = await readRows<{ id: number | string }>(
     db,
-    sql`select id from orders where ${isToShip} and id <> ${exceptId} order by ship_by, id limit 1`,
+    sql`select id from orders where ${isToShip} and hold_reason is null and id <> ${exceptId} order by ship_by, id limit 1`,
   );
   return row ? Number(row.id) : null;
 }

@@ -110,6 +110,7 @@ export function deskOrderRoutes(api: Api): void {
     const changed = (order: typeof before) => ({
       ...(body.address ? { shippingAddress: order.shippingAddress } : {}),
       ...(body.staffNote === undefined ? {} : { staffNote: order.staffNote }),
+      ...(body.holdReason === undefined ? {} : { holdReason: order.holdReason }),
     });
     audit({ entity: 'order', entityId: params.id, before: changed(before), after: changed(after) });
     return { revision: after.revision };

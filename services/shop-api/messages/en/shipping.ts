@@ -2,6 +2,7 @@ import type { shipping as texts } from '../ja/shipping.ts';
 
 export const shipping: Record<keyof typeof texts, string> = {
   shipped_already: 'It is shipped already.',
+  on_hold: 'Its shipping is on hold.',
   not_paid: 'It is not paid, so it cannot be shipped.',
   no_carrier: 'No carrier is set for the shipping method.',
   nothing_to_ship: 'There is nothing to ship.',

@@ -1,6 +1,7 @@
 /** The desk: shipping. */
 export const shipping = {
   shipped_already: 'すでに発送済みです。',
+  on_hold: '発送を保留しています。',
   not_paid: '入金が確認できていないため、発送できません。',
   no_carrier: '配送方法に配送会社が決まっていません。',
   nothing_to_ship: '発送する商品がありません。',
