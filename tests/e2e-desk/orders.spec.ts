@@ -50,6 +50,34 @@ test(
   },
 );
 
+test('an order on hold is not shipped with others, and can be shipped after its release', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const number = await paidOrder();
+  const list = `/orders?view=to_ship&q=${number}`;
+  await logIn(page, say, STAFF, list);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByText(say('order.hold'), { exact: true }).click();
+  await page.getByRole('button', { name: say('order.hold_submit') }).click();
+  await expect(refusal(page)).toBeVisible();
+  await page.getByLabel(say('order.hold_reason')).fill('部屋番号を確認中');
+  await page.getByRole('button', { name: say('order.hold_submit') }).click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.order_held'));
+  await expect(page.getByText('部屋番号を確認中')).toBeVisible();
+  await expect(page.getByLabel(say('order.tracking'))).toHaveCount(0);
+  await expectGood('an order on hold');
+  await page.goto(list);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row.getByText(say('state.held'))).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('orders.bulk_ship') }).click();
+  await expect(page.getByText('発送を保留しています。')).toBeVisible();
+  await page.goto(list);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: say('order.release') }).click();
+  await expect(page.getByLabel(say('order.tracking'))).toBeVisible();
+});
+
 test('Enter, pressed again and again, ships no order without a number, but the button does', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {

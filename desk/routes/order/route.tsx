@@ -14,6 +14,7 @@ import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { FORM } from '../../ui/form-names.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Goods } from './goods.tsx';
 import { History } from './history.tsx';
 import { saveHold } from './hold.tsx';
@@ -68,7 +69,8 @@ export default function Order() {
       </p>
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
-        <OrderMarks order={order} isLate={order.isLate} />
+        <OrderMarks order={order} isLate={order.isLate} />{' '}
+        {order.blocked.ship === 'on_hold' && <StateMark state="held" />}
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
           <>
             <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
