@@ -57,8 +57,11 @@ describe('the purchase request', () => {
     };
     expect(words(true, false)).toEqual(['入荷をリクエストする', expect.stringContaining('再入荷')]);
     expect(words(false, false)).toEqual(['購入リクエスト', expect.stringContaining('再入荷')]);
-    for (const soldOut of [true, false])
-      expect(words(soldOut, true)).toEqual(['購入リクエスト', expect.stringContaining('満席のお席')]);
+    for (const [soldOut, title] of [
+      [true, 'キャンセル待ちをリクエストする'],
+      [false, '購入リクエスト'],
+    ] as const)
+      expect(words(soldOut, true)).toEqual([title, expect.stringContaining('満席のお席')]);
   });
 });
 

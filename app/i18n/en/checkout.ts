@@ -125,7 +125,7 @@ export const checkout = {
   complete_title: 'Thank you for your order',
   complete_mail: 'We sent a confirmation email.',
   complete_ship_day: 'Ships {{by}}',
-  complete_leaves: 'Your order leaves us {{by}}.',
+  complete_leaves: 'We are getting your order ready.',
   complete_ships: 'We will email you when it is on its way.',
   complete_receipt: 'Receipt name: {{name}}. You can issue the receipt now.',
   complete_order: 'See the order',

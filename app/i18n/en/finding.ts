@@ -15,7 +15,6 @@ export const search = {
   bar: 'Search products',
   bar_side: 'Search products from the menu',
   text: 'Title, author or keyword',
-  text_short: 'Title or author',
   category: 'Category to search in',
   any_category: 'Remove the category',
   submit: 'Search',

@@ -86,6 +86,7 @@ export const product = {
   wish: 'Wishlist',
   wished: 'Saved',
   request_title: 'Purchase request',
+  request_seats: 'Ask for a seat',
   request_stock: 'Request a restock',
   request_lead:
     'Ask us for an item that is out of stock, or for more than can be ordered at once. We will reply by email.',

@@ -121,7 +121,7 @@ export const checkout = {
   complete_title: 'ご注文ありがとうございました',
   complete_mail: 'ご注文の確認メールをお送りしました。',
   complete_ship_day: '{{by}}発送します',
-  complete_leaves: '{{by}}、お品物が旅立ちます。',
+  complete_leaves: 'お品物の旅じたくを始めます。',
   complete_ships: '発送しましたら、メールでお知らせします。',
   complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
   complete_order: 'ご注文の詳細を見る',

@@ -13,7 +13,6 @@ export const search = {
   bar: '商品を検索',
   bar_side: 'メニューから商品を検索',
   text: '商品名・著者名・キーワード',
-  text_short: '商品・著者を検索',
   category: '検索するカテゴリ',
   any_category: 'カテゴリの選択を解除する',
   submit: '検索する',

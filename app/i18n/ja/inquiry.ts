@@ -37,5 +37,5 @@ export const inquiry = {
   complete_text: '確認メールをお送りしました。担当者より、ご入力のメールアドレス宛てにご返信いたします。',
   complete_mail: '確認メールが届かない場合は、迷惑メールの設定とメールアドレスをご確認ください。',
   number: '受付番号',
-  complete_empty: '最近受け付けたお問い合わせはありません。',
+  complete_empty: '最近受け付けたお問い\u2060合わせはありません。',
 } as const;

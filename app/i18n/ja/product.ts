@@ -84,6 +84,7 @@ export const product = {
   wish: 'お気に入り',
   wished: '登録済み',
   request_title: '購入リクエスト',
+  request_seats: 'キャンセル待ちをリクエストする',
   request_stock: '入荷をリクエストする',
   request_lead:
     '在庫切れの商品の再入荷や、一度に購入できる数を超えるご注文のご希望を承ります。担当者よりメールでご連絡します。',

@@ -63,7 +63,7 @@ export function SearchBar({ search, place }: Props) {
           type="search"
           name={TEXT_QUERY}
           defaultValue={search.text}
-          placeholder={t(place === 'side' ? 'search.text_short' : 'search.text')}
+          placeholder={t('search.text')}
           maxLength={DEFAULT_INPUT_MAX}
           enterKeyHint="search"
           autoComplete="off"

@@ -1,5 +1,6 @@
 /** Frames of the settings screens: the list of all of them, and of one setting its form. */
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -46,11 +47,13 @@ type Props = {
   text?: string;
   /** True on the screen of one entry of the setting's list, which has a link back to the list. */
   isEntry?: boolean;
+  /** The screen that adds an entry to the setting's list. */
+  add?: ScreenId;
   children: ReactNode;
 };
 
 /** On phones, a link to the page with all settings replaces the list. */
-export function SectionFrame({ title, current, text, isEntry = false, children }: Props) {
+export function SectionFrame({ title, current, text, isEntry = false, add, children }: Props) {
   const t = useT();
   return (
     <>
@@ -72,7 +75,14 @@ export function SectionFrame({ title, current, text, isEntry = false, children }
       )}
       <div className="settings">
         <div>
-          <h1>{title}</h1>
+          {add ? (
+            <div className="title">
+              <h1>{title}</h1>
+              <ButtonLink href={href(add)}>{t('setup.add')}</ButtonLink>
+            </div>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {text && <p className="settings-text">{text}</p>}
           {children}
         </div>

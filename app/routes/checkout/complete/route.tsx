@@ -178,11 +178,7 @@ function PaidOrder({ order }: { order: PaidView }) {
         <h1>
           <Phrases text={t('checkout.complete_title')} />
         </h1>
-        {order.shipDay && (
-          <p className="voice">
-            <NamedText of="checkout.complete_leaves" names={{ by: <ByDay day={order.shipDay} /> }} />
-          </p>
-        )}
+        {order.shipDay && <p className="voice">{t('checkout.complete_leaves')}</p>}
         <OrderNumber number={order.number} />
         <p>{t('checkout.complete_mail')}</p>
       </div>

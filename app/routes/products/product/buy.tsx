@@ -187,7 +187,10 @@ export function AddToCart({ product, chosen, chosenNotSold, wish, lastResult }: 
                 note: value.available
                   ? [
                       value.price && formatYen(yen(value.price), locale),
-                      value.left && t('product.stock_left', { count: value.left }),
+                      value.left &&
+                        t(product.isSeminar ? 'product.seats_few' : 'product.stock_left', {
+                          count: value.left,
+                        }),
                       value.soldOutWith.length > 0 &&
                         t(product.isSeminar ? 'product.seats_none_with' : 'product.sold_out_with', {
                           others: value.soldOutWith.join(t('product.between')),
@@ -219,7 +222,6 @@ export function AddToCart({ product, chosen, chosenNotSold, wish, lastResult }: 
           {wish}
         </div>
       )}
-      {product.left && <p className="mark">{t('product.stock_left', { count: product.left })}</p>}
       {product.shipBy && (
         <p className="buy-note">
           <Icon name="truck" />

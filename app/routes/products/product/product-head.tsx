@@ -87,7 +87,7 @@ function ProductPrice({ product, inStock }: { product: Detail; inStock: boolean 
       </p>
       {!product.isSeminar && (
         <p className="product-postage wrap">
-          {/* A low stock is shown at the button. */}
+          {product.left && <span className="mark">{t('product.stock_left', { count: product.left })}</span>}
           {inStock && !product.soldOut && !product.left && (
             <span className="in-stock">
               {t(product.partlySoldOut ? 'product.in_stock_partly' : 'product.in_stock')}

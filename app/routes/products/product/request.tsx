@@ -165,7 +165,10 @@ type Props = {
 /** Seats do not come back into stock: who asks for one waits for another's cancellation. */
 export const requestWords = ({ soldOut, isSeminar }: Pick<Props, 'soldOut' | 'isSeminar'>) =>
   isSeminar
-    ? ({ title: 'product.request_title', lead: 'product.request_lead_seats' } as const)
+    ? ({
+        title: soldOut ? 'product.request_seats' : 'product.request_title',
+        lead: 'product.request_lead_seats',
+      } as const)
     : ({
         title: soldOut ? 'product.request_stock' : 'product.request_title',
         lead: 'product.request_lead',

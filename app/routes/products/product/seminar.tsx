@@ -98,21 +98,23 @@ function Seats({ seats }: { seats: Seminar['seats'] }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <>
+    <span className="seats-left">
       {seats.some(({ count }) => count > 0) && <span>{t('product.seats_left')} </span>}
-      {seats.map(({ code, name, count }) => (
-        <strong key={code} className="seats">
-          {name && count > 0 ? (
-            <NamedText of="product.seats_of" names={{ name }} values={{ count }} />
-          ) : (
-            <>
-              {name && <span lang={langOf(name, locale)}>{name} </span>}
-              {count > 0 ? t('product.seats', { count }) : t('product.seats_none')}
-            </>
-          )}
-        </strong>
-      ))}
-    </>
+      <span>
+        {seats.map(({ code, name, count }) => (
+          <strong key={code} className="seats">
+            {name && count > 0 ? (
+              <NamedText of="product.seats_of" names={{ name }} values={{ count }} />
+            ) : (
+              <>
+                {name && <span lang={langOf(name, locale)}>{name} </span>}
+                {count > 0 ? t('product.seats', { count }) : t('product.seats_none')}
+              </>
+            )}
+          </strong>
+        ))}
+      </span>
+    </span>
   );
 }
 
