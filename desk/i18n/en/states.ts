@@ -18,6 +18,8 @@ export const state = {
   refund_owed: 'Refund promised',
   doubtful: 'Needs checking',
   late: 'Late',
+  fully_booked: 'Fully booked',
+  out_of_stock: 'Out of stock',
   low_stock: 'Low stock',
   inquiry_new: 'Unanswered',
   answered: 'Answered',

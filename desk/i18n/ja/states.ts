@@ -19,6 +19,8 @@ export const state = {
   refund_owed: '返金の約束あり',
   doubtful: '要確認',
   late: '遅れ',
+  fully_booked: '満席',
+  out_of_stock: '在庫切れ',
   low_stock: '在庫少',
   inquiry_new: '未回答',
   answered: '回答済み',

@@ -52,6 +52,7 @@ export default function MemberEmail() {
         t('members.address_effect_check'),
       ]}
       button={t('members.address_button')}
+      look="primary"
       back={{ href: href('member', { id: member.id }) }}
     >
       <TextInput

@@ -67,7 +67,7 @@ export default function MemberErase() {
         </div>
       )}
       <h2>{t('erasure.deleted')}</h2>
-      <ul>
+      <ul className="bullets">
         <li>{t('erasure.account')}</li>
         {kinds.map((kind) => (
           <li key={kind}>{t(`erasure.${kind}`, { count: plan.deleted[kind] })}</li>
@@ -94,7 +94,7 @@ function Kept({ plan: { orders, reviews, invoicesUntil, consents, consentsUntil 
   return (
     <>
       <h2>{t('erasure.kept')}</h2>
-      <ul>
+      <ul className="bullets">
         {invoicesUntil === null ? (
           <li>{t('erasure.orders_none')}</li>
         ) : (

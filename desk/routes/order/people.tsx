@@ -92,7 +92,6 @@ export function Customer({ order }: Props) {
           [t('phone_orders.way'), order.phoneOrders.length > 0 && <ByPhone order={order} />],
         ]}
       />
-      <Others order={order} />
     </section>
   );
 }
@@ -110,15 +109,15 @@ function ByPhone({ order }: Props) {
   );
 }
 
-function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
+export function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
   const t = useT();
   const locale = useLocale();
   const address = customer?.email ?? email;
   return (
     <>
       {otherOrders.length > 0 && (
-        <>
-          <h3>{t('order.others')}</h3>
+        <section aria-labelledby="others">
+          <h2 id="others">{t('order.others')}</h2>
           <ul className="plain-list other-orders">
             {otherOrders.map((other) => (
               <li key={other.id}>
@@ -133,11 +132,11 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
               <a href={href('orders', {}, { q: address })}>{t('order.others_all')}</a>
             </p>
           )}
-        </>
+        </section>
       )}
       {inquiries.length > 0 && (
-        <>
-          <h3>{t('order.inquiries')}</h3>
+        <section aria-labelledby="inquiries">
+          <h2 id="inquiries">{t('order.inquiries')}</h2>
           <ul className="plain-list">
             {inquiries.map(({ id, createdAt, subject }) => (
               <li key={id}>
@@ -146,7 +145,7 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
     </>
   );

@@ -77,7 +77,8 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
           <span>{title}</span>
           <span className="message-text">{comment}</span>
           <span className="plain">
-            {t('reviews.product')}:{' '}
+            {t('reviews.product')}
+            {t('kit.colon')}
             <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
               {product.name}
             </ExternalLink>

@@ -121,7 +121,9 @@ export function CodeField({ field, code, hint = 'setup.code_hint' }: CodeProps) 
     <TextInput field={field} hint={t(hint)} autoComplete="off" maxLength={50} />
   ) : (
     <p className="settings-text">
-      {t('setup.code')}: <code>{code}</code>
+      {t('setup.code')}
+      {t('kit.colon')}
+      <code>{code}</code>
     </p>
   );
 }

@@ -2,6 +2,7 @@
  * Two mails per message: a confirmation in the shopper's language, and the message to the shop, in Japanese. Typed
  * text is in the body only, never in a header, but for the address to reply to.
  */
+import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
@@ -85,10 +86,10 @@ const TO_SHOP = {
 };
 
 export async function writeInquiryMails(shop: Shop, tx: Tx, row: Inquiry): Promise<void> {
-  await writeBoth(shop, tx, 'inquiry', row, (t) => ({
+  await writeBoth(shop, tx, 'inquiry', row, (t, locale) => ({
     ours: [],
     typed: [
-      [t.category, row.category],
+      [t.category, categoryText(row.category, locale === 'ja_JP' ? 'ja' : 'en')],
       [t.topic, row.subject],
       [t.order, row.orderNumber],
       [t.code, row.productCode],
