@@ -49,14 +49,14 @@ export default function ContentList() {
       <p className="back">
         <a href={href('content')}>{t('shell.content')}</a>
       </p>
-      <h1>{title}</h1>
+      <div className="title">
+        <h1>{title}</h1>
+        {contentKinds[kind].canAdd && (
+          <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
+        )}
+      </div>
       <Refusals form={useDeskForm('move', {}, { refused })} />
       <p className="lead muted">{t(kindHints[kind])}</p>
-      {contentKinds[kind].canAdd && (
-        <p className="lead form-buttons">
-          <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
-        </p>
-      )}
       {items.length === 0 ? (
         <Nothing drawing="book" text={t('content.none')} />
       ) : (

@@ -54,6 +54,9 @@ export default function MemberErase() {
   const form = useDeskForm('export', {}, { refused: useActionData<typeof action>() });
   return (
     <div className="narrow">
+      <p className="back">
+        <a href={href('member', { id })}>{plan.name}</a>
+      </p>
       <h1>{title}</h1>
       <p>{plan.email}</p>
       {plan.refusals.length > 0 && (

@@ -56,7 +56,7 @@ export default function PrintPicking() {
   return (
     <PrintPage
       title={t('packing.picking')}
-      backHref={toShip()}
+      back={{ href: toShip(), text: t('order.back') }}
       sheets={orders.length > 0 ? [{ id: 'picking', content: sheet }] : []}
       notice={<LeftOut orders={leftOut} />}
     />

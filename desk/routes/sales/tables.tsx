@@ -58,7 +58,10 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
     name: t(name),
     isNumber: true,
     isNamed: true,
-    show: (row) => of(row)?.toLocaleString('en'),
+    show: (row) => {
+      const number = of(row);
+      return number === 0 ? <span className="zero">0</span> : number?.toLocaleString('en');
+    },
   });
   const faint = (column: Column<Row<Of>>): Column<Row<Of>> => ({
     ...column,

@@ -27,7 +27,7 @@ export default function SeminarPrint() {
   return (
     <PrintPage
       title={t('seminar.sheet')}
-      backHref={href('seminar', { id: seminar.id })}
+      back={{ href: href('seminar', { id: seminar.id }), text: seminar.name }}
       sheets={[
         {
           id: 'participants',

@@ -2,7 +2,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -23,10 +22,12 @@ export default function SettingsCategories() {
   const t = useT();
   const locale = useLocale();
   return (
-    <SectionFrame title={t('setup.title_categories')} current="categories" text={t('setup.categories_text')}>
-      <p className="form-buttons above">
-        <ButtonLink href={href('settings-category')}>{t('setup.add')}</ButtonLink>
-      </p>
+    <SectionFrame
+      title={t('setup.title_categories')}
+      current="categories"
+      text={t('setup.categories_text')}
+      add="settings-category"
+    >
       <DataTable
         caption={t('setup.title_categories')}
         rows={categories}

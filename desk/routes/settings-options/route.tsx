@@ -19,7 +19,12 @@ export default function SettingsOptions() {
   const t = useT();
   const locale = useLocale();
   return (
-    <SectionFrame title={t('setup.title_options')} current="options" text={t('setup.options_text')}>
+    <SectionFrame
+      title={t('setup.title_options')}
+      current="options"
+      text={t('setup.options_text')}
+      add="settings-option"
+    >
       <EntryList
         caption={t('setup.title_options')}
         rows={options}

@@ -20,7 +20,12 @@ export default function SettingsShipping() {
   const t = useT();
   const locale = useLocale();
   return (
-    <SectionFrame title={t('setup.title_shipping')} current="shipping" text={t('setup.shipping_text')}>
+    <SectionFrame
+      title={t('setup.title_shipping')}
+      current="shipping"
+      text={t('setup.shipping_text')}
+      add="settings-shipping-method"
+    >
       <EntryList
         caption={t('setup.title_shipping')}
         rows={methods}

@@ -17,7 +17,12 @@ export default function SettingsSurvey() {
   const { choices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <SectionFrame title={t('setup.title_survey')} current="survey" text={t('setup.survey_text')}>
+    <SectionFrame
+      title={t('setup.title_survey')}
+      current="survey"
+      text={t('setup.survey_text')}
+      add="settings-survey-choice"
+    >
       <EntryList
         caption={t('setup.title_survey')}
         rows={choices}

@@ -6,7 +6,7 @@ import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { nested, text } from '../../request/fields.ts';
 import type { LoadArgs } from '../../request/screen.ts';
@@ -45,7 +45,7 @@ type Entry = { code: string; name: { ja: string; en: string } };
 type ListProps<Row extends Entry> = {
   caption: string;
   rows: readonly Row[];
-  /** The screen that edits the entry `?code=`. Without `code`, the screen adds an entry. */
+  /** The screen that edits the entry `?code=`. */
   screen: ScreenId;
   columns: Column<Row>[];
 };
@@ -53,35 +53,27 @@ type ListProps<Row extends Entry> = {
 export function EntryList<Row extends Entry>({ caption, rows, screen, columns }: ListProps<Row>) {
   const t = useT();
   const locale = useLocale();
+  if (rows.length === 0) return <p>{t('setup.none')}</p>;
   return (
-    <>
-      <p className="form-buttons above">
-        <ButtonLink href={href(screen)}>{t('setup.add')}</ButtonLink>
-      </p>
-      {rows.length === 0 ? (
-        <p>{t('setup.none')}</p>
-      ) : (
-        <DataTable
-          caption={caption}
-          rows={rows}
-          keyOf={({ code }) => code}
-          columns={[
-            {
-              name: t('settings.entry'),
-              place: 'start',
-              isHead: true,
-              show: ({ code, name }) => (
-                <Stacked>
-                  <a href={href(screen, {}, { code })}>{name[locale]}</a>
-                  <span className="muted">{code}</span>
-                </Stacked>
-              ),
-            },
-            ...columns,
-          ]}
-        />
-      )}
-    </>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          name: t('settings.entry'),
+          place: 'start',
+          isHead: true,
+          show: ({ code, name }) => (
+            <Stacked>
+              <a href={href(screen, {}, { code })}>{name[locale]}</a>
+              <span className="muted">{code}</span>
+            </Stacked>
+          ),
+        },
+        ...columns,
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 /** Frames of the settings screens: the list of all of them, and of one setting its form. */
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
@@ -44,13 +45,15 @@ type Props = {
   title: string;
   current: Current;
   text?: string;
+  /** The screen that adds an entry to the setting's list. */
+  add?: ScreenId;
   /** True on the screen of one entry of the setting's list, which has a link back to the list. */
   isEntry?: boolean;
   children: ReactNode;
 };
 
 /** On phones, a link to the page with all settings replaces the list. */
-export function SectionFrame({ title, current, text, isEntry = false, children }: Props) {
+export function SectionFrame({ title, current, text, add, isEntry = false, children }: Props) {
   const t = useT();
   return (
     <>
@@ -72,7 +75,10 @@ export function SectionFrame({ title, current, text, isEntry = false, children }
       )}
       <div className="settings">
         <div>
-          <h1>{title}</h1>
+          <div className="title">
+            <h1>{title}</h1>
+            {add && <ButtonLink href={href(add)}>{t('setup.add')}</ButtonLink>}
+          </div>
           {text && <p className="settings-text">{text}</p>}
           {children}
         </div>

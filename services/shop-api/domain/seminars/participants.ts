@@ -89,7 +89,7 @@ function peopleOf({ seats, people, ...order }: OfLine) {
 /** Throws 404. */
 export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
   const seminar = await seminarHead(shop, id, locale);
-  const { variants } = await goodsRow(shop.db, id);
+  const { variants } = await goodsRow(shop.db, id, locale);
   const names = new Map(variants.map(({ code, name }) => [code, name]));
   return { seminar, variants, participants: await participantsOf(shop, id, names) };
 }
