@@ -6,6 +6,7 @@ import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
@@ -76,7 +77,7 @@ export function Customer({ order }: Props) {
             customer ? (
               name ? (
                 <a key="member" href={name}>
-                  {customer.name}
+                  <Name>{customer.name}</Name>
                 </a>
               ) : (
                 customer.name
@@ -85,7 +86,7 @@ export function Customer({ order }: Props) {
               t('order.guest')
             ),
           ],
-          [t('order.kana'), customer?.kana],
+          [t('order.kana'), customer?.kana && <Name>{customer.kana}</Name>],
           [t('order.email'), email && <a href={`mailto:${email}`}>{email}</a>],
           [t('order.phone'), phone && <PhoneNumber number={phone} />],
           [t('order.language'), t(`order.language_${order.locale}`)],
@@ -141,7 +142,13 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
             {inquiries.map(({ id, createdAt, subject }) => (
               <li key={id}>
                 {formatDay(createdAt, locale)}{' '}
-                {hasScreen('/inquiries') ? <a href={`/inquiries/${id}`}>{subject}</a> : subject}
+                {hasScreen('/inquiries') ? (
+                  <a href={`/inquiries/${id}`}>
+                    <Name>{subject}</Name>
+                  </a>
+                ) : (
+                  subject
+                )}
               </li>
             ))}
           </ul>
