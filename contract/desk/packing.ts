@@ -11,7 +11,7 @@ import { idList } from './orders.ts';
 const item = z.object({
   code: z.string(),
   name: z.string(),
-  /** Values of the variant's options. */
+  /** Values of the variant's options: 色：藍. */
   options: z.array(z.string()),
   kind: z.string(),
   quantity: z.int(),

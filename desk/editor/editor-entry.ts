@@ -148,7 +148,7 @@ function toolbar(label: string, buttons: string): HTMLElement {
 
 function edit(
   field: HTMLTextAreaElement,
-  { shop = '', tools = '', buttons = '{}', link = '' }: DOMStringMap,
+  { shop = '', tools = '', buttons = '{}', link = '', marks = '' }: DOMStringMap,
 ): void {
   const found = documentOf(field.value, shop);
   if (!found) return;
@@ -191,6 +191,9 @@ function edit(
   });
   label?.addEventListener('click', () => view.focus());
   const hadFocus = document.activeElement === field;
+  // Nobody writes marks in the editor.
+  const hint = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  if (hint?.textContent) hint.textContent = hint.textContent.replace(marks, '').trim();
   field.hidden = true;
   field.before(bar, view.dom);
   if (hadFocus) view.focus();

@@ -28,6 +28,7 @@ export function Editor() {
       data-tools={t('editor.tools')}
       data-buttons={JSON.stringify(buttons)}
       data-link={t('editor.link_address')}
+      data-marks={t('content.marks')}
     />
   );
 }

@@ -37,14 +37,16 @@ type Props = {
   answer: RefusedOneOf | undefined;
   text?: DeskKey;
   button: DeskKey;
+  /** Default: `quiet`. */
+  look?: Look;
 };
 
 /** A form with one button and an explanation, on a page with several forms. */
-export function OneButton({ id, answer, text, button }: Props) {
+export function OneButton({ id, answer, text, button, look = 'quiet' }: Props) {
   const t = useT();
   const form = useDeskForm(id, {}, { refused: refusedOf(answer, id) });
   return (
-    <DeskForm form={form} after={<SubmitButton look="quiet">{t(button)}</SubmitButton>}>
+    <DeskForm form={form} after={<SubmitButton look={look}>{t(button)}</SubmitButton>}>
       <input type="hidden" name={FORM} value={id} />
       {text && <p>{t(text)}</p>}
     </DeskForm>

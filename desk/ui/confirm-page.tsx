@@ -14,8 +14,8 @@ type Props<Name extends string> = {
   button: string;
   /** Default: `danger`. */
   look?: Look;
-  /** The way back: a link to a URL, or a button with this name, which shows the form again with its input. */
-  back: { href: string } | { name: string };
+  /** The way back: a link to a page of this name, or a button with this name, which shows the form again with its input. */
+  back: { href: string; text: string } | { name: string };
   /** Content such as fields, amounts or a preview. */
   children?: ReactNode;
 };
@@ -32,6 +32,11 @@ export function ConfirmPage<Name extends string>({
   const t = useT();
   return (
     <div className="narrow">
+      {'href' in back && (
+        <p className="back">
+          <a href={back.href}>{back.text}</a>
+        </p>
+      )}
       <h1>{title}</h1>
       <ul className="effects">
         {effects.map((effect) => (

@@ -1,12 +1,11 @@
 /** Printable A4 sheets, black on white, one page each. On the screen, a hint on how to print is above them. */
 import type { ReactNode } from 'react';
-import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../i18n/text.tsx';
 
 type Props = {
   title: string;
-  /** URL of the link above the sheets, which is not printed. */
-  backHref: string;
+  /** The way back, above the heading. */
+  back: { href: string; text: string };
   sheets: readonly { id: string | number; content: ReactNode }[];
   /** Above the sheets, not printed. */
   notice?: ReactNode;
@@ -14,16 +13,17 @@ type Props = {
   children?: ReactNode;
 };
 
-export function PrintPage({ title, backHref, sheets, notice, children }: Props) {
+export function PrintPage({ title, back, sheets, notice, children }: Props) {
   const t = useT();
   return (
     <>
       <div className={sheets.length > 0 ? 'print-head' : undefined}>
+        <p className="back">
+          <a href={back.href}>{back.text}</a>
+        </p>
         <h1>{title}</h1>
         {sheets.length > 0 && <p>{t('kit.print_hint')}</p>}
-        <div className="form-buttons">
-          <QuietLink href={backHref}>{t('kit.back')}</QuietLink> {children}
-        </div>
+        {children && <div className="form-buttons">{children}</div>}
         {notice}
       </div>
       {sheets.map(({ id, content }) => (

@@ -12,12 +12,15 @@ export function HiddenFor({ hidden: { ground, note, isRewritten } }: Props) {
   return (
     <>
       <p>
-        {t(isRewritten ? 'reviews.rewritten' : 'reviews.hidden')}:{' '}
+        {t(isRewritten ? 'reviews.rewritten' : 'reviews.hidden')}
+        {t('kit.colon')}
         {ground ? REVIEW_GROUNDS[ground][locale] : note}
       </p>
       {ground && note && (
         <p>
-          {t('reviews.note')}: {note}
+          {t('reviews.note')}
+          {t('kit.colon')}
+          {note}
         </p>
       )}
     </>

@@ -17,7 +17,6 @@ export const slipTexts = (t: DeskTranslate) => ({
   lead: t('slip.lead'),
   sendTo: t('slip.send_to'),
   orderedBy: t('slip.ordered_by'),
-  code: t('slip.code'),
   item: t('slip.item'),
   quantity: t('slip.quantity'),
   price: t('slip.price'),
@@ -34,6 +33,12 @@ export const slipTexts = (t: DeskTranslate) => ({
   phone: t('slip.phone'),
 });
 type SlipTexts = ReturnType<typeof slipTexts>;
+
+/** 五線ノート（色：藍） */
+export function withOptions({ name, options }: { name: string; options: string[] }, locale: Locale): string {
+  if (options.length === 0) return name;
+  return locale === 'ja' ? `${name}（${options.join('、')}）` : `${name} (${options.join(', ')})`;
+}
 
 /** `issuedAt`: when it was printed. */
 type Props = { sheet: SlipSheet; issuedAt: string; showPrices: boolean; texts: SlipTexts };
@@ -127,7 +132,6 @@ function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsPro
     <table>
       <thead>
         <tr>
-          <th scope="col">{texts.code}</th>
           <th scope="col">{texts.item}</th>
           <th scope="col" className="number">
             {texts.quantity}
@@ -149,10 +153,9 @@ function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsPro
           // The same variant may occur twice, and rows are never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={index}>
-            <td>{item.code}</td>
             <td>
-              {[item.name, ...item.options].join(' ')}
-              {!item.isEnclosed && <small> {texts.notEnclosed}</small>}
+              {withOptions(item, locale)} {!item.isEnclosed && <small>{texts.notEnclosed} </small>}
+              <small className="code">{item.code}</small>
             </td>
             <td className="number">{item.quantity}</td>
             {showPrices && (
@@ -168,7 +171,7 @@ function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsPro
         <tfoot>
           {sums.map(([name, amount, className]) => (
             <tr key={name} className={className}>
-              <th scope="row" colSpan={4} className="number">
+              <th scope="row" colSpan={3} className="number">
                 {name}
               </th>
               <td className="number">{money(amount)}</td>

@@ -44,6 +44,8 @@ const states = {
   member_enabled: ['state.member_enabled', 'done'],
   member_disabled: ['state.member_disabled', 'alert'],
   unverified: ['state.unverified', 'open'],
+  fully_booked: ['state.fully_booked', 'alert'],
+  out_of_stock: ['state.out_of_stock', 'alert'],
   low_stock: ['state.low_stock', 'alert'],
   on_sale: ['goods.on_sale', 'done'],
   off_sale: ['goods.off_sale', 'over'],

@@ -28,7 +28,8 @@ export function NamedText({ of, names, values }: NamedTextProps) {
     ));
 }
 
-function Name({ children }: { children: ReactNode }) {
+/** Only a string gets `lang`. */
+export function Name({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const lang = typeof children === 'string' ? langOf(children, locale) : undefined;
   return lang ? <span lang={lang}>{children}</span> : children;

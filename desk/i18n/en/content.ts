@@ -73,8 +73,8 @@ export const content = {
   slug_hint: 'The last part of the address, such as how-to-order.',
   picture_hint: 'The file name of a picture. A new or an uploaded picture that you choose fills it in.',
   english_picture_hint: 'Empty: the Japanese picture is shown.',
-  marks_hint:
-    'Write “## heading”, “- list”, “**bold**”, “[link](/faq)”. {{names}} are replaced by the amounts of the day. Up to 50,000 characters.',
+  marks: 'Write “## heading”, “- list”, “**bold**”, “[link](/faq)”.',
+  marks_hint: '{{marks}} {{names}} are replaced by the amounts of the day. Up to 50,000 characters.',
   english_marks_hint: 'Empty: the Japanese is shown. Up to 50,000 characters.',
   write_html: 'Write HTML',
   write_marks: 'Write without HTML',

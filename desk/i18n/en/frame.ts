@@ -57,6 +57,7 @@ export const kit = {
   page_is_new: 'This page shows the present state. What you entered is still here.',
   total_one: '{{shown}} entry',
   total_other: '{{shown}} entries',
+  colon: ': ',
   total_cut: 'There are {{shown}} or more. Search for what is not shown here.',
   print_hint: 'Print with your browser (Ctrl+P, ⌘+P on a Mac).',
 } as const;

@@ -12,7 +12,7 @@ export const goods = {
   price: 'Price (incl. tax)',
   stock: 'Stock',
   held_now: 'On hold',
-  screens: 'Screens',
+  screens: 'Actions',
   stock_of: 'Change stock of {{name}}',
   change_stock: 'Change stock',
   variants_one: '{{count}} variant',

@@ -73,7 +73,6 @@ export const money = {
     'This order is not shipped yet. After a full refund it can no longer be shipped; after a partial refund, what was not refunded still waits for shipping.',
   to_cancel: 'To call it off:',
   preview_whole: 'Email to the customer after a full refund',
-  back: 'Back to the order',
   seminar_cancelled: '{{name}}: the seminar is cancelled, so the whole fee ({{amount}}) is refunded.',
   seminar_moved:
     '{{name}}: date or venue was changed after the booking ({{booked}}), so the whole fee ({{amount}}) is refunded.',

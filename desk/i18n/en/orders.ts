@@ -116,9 +116,9 @@ export const orders = {
 
 export const order = {
   title: 'Order {{number}}',
-  back: 'Back to orders to ship',
-  back_to_list: 'Back to the search results',
-  back_to_all: 'Back to all orders',
+  back: 'Orders to ship',
+  back_to_list: 'Search results',
+  back_to_all: 'All orders',
   ship: 'Ship',
   carrier: 'Carrier',
   tracking: 'Tracking number',

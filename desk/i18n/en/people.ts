@@ -46,7 +46,7 @@ export const wishes = {
 export const reviews = {
   tab_shown: 'Shown',
   tab_hidden: 'Hidden',
-  tab_rewritten: 'Rewritten ({{count}})',
+  tab_rewritten: 'Rewritten {{count}}',
   tabs: 'Which reviews to show',
   review: 'Review',
   rating: 'Rating',

@@ -21,7 +21,6 @@ export const sales = {
   legend: 'Lines: the period before (solid) and the year before (dotted)',
   legend_year: 'Dotted line: the year before',
   cut_month: '{{month}} (days {{from}} to {{to}})',
-  table: 'Table by day or month',
   step: 'Day or month',
   product: 'Product',
   kind: 'Kind',

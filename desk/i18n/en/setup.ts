@@ -85,7 +85,7 @@ export const setup = {
   attributes_text:
     'Details shown on product pages. Empty a row and save to remove it. Details that products have stay, at the end of the list.',
   type: 'Kind of value',
-  type_text: 'A line of text',
+  type_text: 'One line',
   type_textarea: 'Text',
   type_html: 'HTML',
   type_date: 'Date',

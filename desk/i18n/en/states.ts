@@ -19,6 +19,8 @@ export const state = {
   doubtful: 'Needs checking',
   held: 'On hold',
   late: 'Late',
+  fully_booked: 'Fully booked',
+  out_of_stock: 'Out of stock',
   low_stock: 'Low stock',
   inquiry_new: 'Unanswered',
   answered: 'Answered',

@@ -74,8 +74,8 @@ export const content = {
   slug_hint: 'アドレスの最後の部分です（例：how-to-order）。',
   picture_hint: '画像のファイル名です。新しい画像や、登録済みの画像を選ぶと、自動で入ります。',
   english_picture_hint: '空欄のときは、日本語の画像を表示します。',
-  marks_hint:
-    '## 見出し、- 箇条書き、**太字**、[リンク](/faq) のように書けます。送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
+  marks: '## 見出し、- 箇条書き、**太字**、[リンク](/faq) のように書けます。',
+  marks_hint: '{{marks}}送料などは{{names}}と書くと、その日の金額に置き換わります。50,000文字まで。',
   english_marks_hint: '空欄のときは、日本語を表示します。50,000文字まで。',
   write_html: 'HTMLで書く',
   write_marks: 'HTMLを使わずに書く',

@@ -60,6 +60,7 @@ export const kit = {
   page_is_new: 'この画面には、いまの状態を表示しています。入力した内容は残っています。',
   total_one: '{{shown}}件',
   total_other: '{{shown}}件',
+  colon: '：',
   total_cut: '{{shown}}件以上あります。ここに出ないものは、検索して探してください。',
   print_hint: 'ブラウザの印刷機能（Ctrl＋P、Macは⌘＋P）で印刷してください。',
 } as const;

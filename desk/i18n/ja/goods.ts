@@ -13,7 +13,7 @@ export const goods = {
   price: '価格（税込）',
   stock: '在庫',
   held_now: '確保中',
-  screens: '画面',
+  screens: '操作',
   stock_of: '「{{name}}」の在庫を変える',
   change_stock: '在庫を変える',
   variants_one: '{{count}}種類',

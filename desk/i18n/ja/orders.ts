@@ -116,9 +116,9 @@ export const orders = {
 /** One order. */
 export const order = {
   title: '注文 {{number}}',
-  back: '発送待ちへ戻る',
-  back_to_list: '検索結果へ戻る',
-  back_to_all: '注文一覧へ戻る',
+  back: '発送待ち',
+  back_to_list: '検索結果',
+  back_to_all: '注文一覧',
   ship: '発送',
   carrier: '配送会社',
   tracking: '伝票番号',

@@ -46,7 +46,7 @@ export const wishes = {
 export const reviews = {
   tab_shown: '公開中',
   tab_hidden: '非公開',
-  tab_rewritten: '書き直し（{{count}}件）',
+  tab_rewritten: '書き直し {{count}}',
   tabs: 'レビューの表示',
   review: 'レビュー',
   rating: '評価',
@@ -95,7 +95,7 @@ export const members = {
   language: '言語',
   addresses: 'アドレス帳',
   addresses_count: '{{count}}件',
-  sessions: 'ログイン中の端末',
+  sessions: 'ログイン中',
   sessions_count_one: '{{count}}台',
   sessions_count_other: '{{count}}台',
   last_seen: '最後の利用',

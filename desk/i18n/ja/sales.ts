@@ -22,7 +22,6 @@ export const sales = {
   legend: '線：前の期間（実線）と前年（点線）',
   legend_year: '点線：前年',
   cut_month: '{{month}}（{{from}}日〜{{to}}日）',
-  table: '日・月ごとの表',
   step: '日・月',
   product: '商品',
   kind: '種別',

@@ -23,7 +23,7 @@ export const setup = {
   place_hint: '1がいちばん上です。',
   closures_text:
     '土日、祝日、12月29日から1月3日のほかに、発送を休む日です。お客様にお約束する発送予定日の計算に使われます。',
-  closed_days: '休業日',
+  closed_days: '登録した休業日',
   closed_day: '日付',
   closed_none: '登録された休業日はありません。',
   closed_over: '過ぎました',

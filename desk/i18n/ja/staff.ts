@@ -32,7 +32,7 @@ export const staff = {
   invite: '招待する',
   invite_text: 'パスワードを決めるためのリンクが、この画面に表示されます。',
   invite_submit: '招待リンクを発行する',
-  back: 'スタッフの一覧へ',
+  back: 'スタッフの一覧',
   change_role: '役割を変更する',
   ask_own_role: 'ご自分の役割を「{{role}}」に変えますか？',
   own_role_effect: 'ログアウトされます。責任者に戻すには、ほかの責任者の操作が必要です。',

@@ -20,6 +20,8 @@ export const state = {
   doubtful: '要確認',
   held: '保留',
   late: '遅れ',
+  fully_booked: '満席',
+  out_of_stock: '在庫切れ',
   low_stock: '在庫少',
   inquiry_new: '未回答',
   answered: '回答済み',

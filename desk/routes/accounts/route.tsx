@@ -66,8 +66,9 @@ export default function Accounts() {
       <h1>{t('accounts.title')}</h1>
       <p className="muted">{t('accounts.text')}</p>
       <nav className="months" aria-label={t('accounts.month')}>
-        <a href={href('accounts', {}, { period: monthOf(period, -1) })}>{t('accounts.previous')}</a>{' '}
-        <a href={href('accounts', {}, { period: monthOf(period, 1) })}>{t('accounts.next')}</a>
+        <a rel="prev" href={href('accounts', {}, { period: monthOf(period, -1) })}>
+          {t('accounts.previous')}
+        </a>{' '}
         <form className="filters" method="get" action={href('accounts')}>
           <p>
             <label htmlFor="period">{t('accounts.month')}</label>
@@ -77,6 +78,9 @@ export default function Accounts() {
             <SubmitButton look="quiet">{t('accounts.show')}</SubmitButton>
           </p>
         </form>
+        <a rel="next" href={href('accounts', {}, { period: monthOf(period, 1) })}>
+          {t('accounts.next')}
+        </a>
         {period !== month && (
           <a href={href('accounts', {}, { period: month })}>{t('accounts.whole_month')}</a>
         )}

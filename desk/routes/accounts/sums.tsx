@@ -23,18 +23,21 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
     isNumber: true,
     isNamed: true,
     ...(id === 'sales' ? { place: 'end' } : {}),
-    show: (row) => money(row[id]),
+    show: (row) => (row[id] === 0 ? <span className="zero">{money(0)}</span> : money(row[id])),
   });
   const count = (id: 'orders' | 'refunds', name: DeskKey): Column<Row> => ({
     id,
     name: t(name),
     isNumber: true,
     isNamed: true,
-    show: (row) => t('accounts.count', { count: row[id] }),
+    show: (row) => {
+      const text = t('accounts.count', { count: row[id] });
+      return row[id] === 0 ? <span className="zero">{text}</span> : text;
+    },
   });
   const title = t('accounts.sums', { period: periodName(period, locale) });
   return (
-    <section aria-labelledby="sums">
+    <section className="day-sums" aria-labelledby="sums">
       <h2 id="sums">{title}</h2>
       {days.length === 0 ? (
         <p className="muted">{t('accounts.none')}</p>
@@ -70,13 +73,17 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
             ]}
           />
           <p>
-            {t('accounts.net')}: <strong>{money(total.sales - total.refunded)}</strong>
+            {t('accounts.net')}
+            {t('kit.colon')}
+            <strong>{money(total.sales - total.refunded)}</strong>
           </p>
         </>
       )}
       {registrationNumber && (
         <p className="muted">
-          {t('accounts.registration')}: {registrationNumber}
+          {t('accounts.registration')}
+          {t('kit.colon')}
+          {registrationNumber}
         </p>
       )}
     </section>

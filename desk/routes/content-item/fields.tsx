@@ -128,7 +128,7 @@ function Part({ part, kind, fields, placeholders, pictures }: Props & { part: Co
                   field={fields[field]}
                   rows={isLong ? 18 : 6}
                   maxLength={PASTE_MAX}
-                  hint={t(field === 'textJa' ? japanese : english, { names })}
+                  hint={t(field === 'textJa' ? japanese : english, { names, marks: t('content.marks') })}
                 />
               );
             })}

@@ -78,7 +78,7 @@ export function Previews({ kind, previews, removed }: Props) {
       {removed.length > 0 && (
         <div className="box removed">
           <p>{t('content.removed')}</p>
-          <ul>
+          <ul className="bullets">
             {removed.map(({ kind: what, what: name }) => (
               <li key={`${what} ${name}`}>
                 {t(removedNames[what])} <code>{name}</code>

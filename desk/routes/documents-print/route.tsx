@@ -29,7 +29,7 @@ export default function DocumentsPrint() {
   return (
     <PrintPage
       title={t('documents.title')}
-      backHref={href('documents')}
+      back={{ href: href('documents'), text: t('documents.title') }}
       notice={documents.length === 0 ? <p>{t('documents.none_to_print')}</p> : undefined}
       sheets={documents.map(({ id, content, issuedAt }) => ({
         id,

@@ -115,7 +115,7 @@ export default function GoodsCopy() {
   return (
     <>
       <p className="back">
-        <a href={href('goods-edit', { id: product.id })}>{t('kit.back')}</a>
+        <a href={href('goods-edit', { id: product.id })}>{product.name}</a>
       </p>
       <h1>{title}</h1>
       <p className="settings-text">{t('goods_edit.copy_text')}</p>

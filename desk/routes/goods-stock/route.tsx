@@ -57,7 +57,7 @@ export default function GoodsStock() {
             isNumber: true,
             show: ({ stock, isLow }) =>
               stock ? (
-                <StockFigure isLow={isLow}>
+                <StockFigure isLow={isLow} count={stock.onHand} isSeats={product.kind === 'seminar'}>
                   <strong>{stock.onHand}</strong>
                 </StockFigure>
               ) : (

@@ -95,10 +95,10 @@ function Product({ product, variants, isPart }: Row) {
   if (isPart)
     return (
       <>
-        {variant?.name} <span className="muted">{variant?.code}</span>
+        {variant?.name} <span className="muted code">{variant?.code}</span>
       </>
     );
-  const what =
+  const [code, what] =
     variants.length > 1
       ? [product.code, t('goods.variants', { count: variants.length })]
       : [variant?.code, variant?.name];
@@ -108,7 +108,8 @@ function Product({ product, variants, isPart }: Row) {
       <Stacked>
         <a href={href(mayWrite ? 'goods-edit' : 'goods-stock', { id: product.id })}>{product.name}</a>
         <span className="muted">
-          {what.filter(Boolean).join('　')}
+          <span className="code">{code}</span>
+          {what && `　${what}`}
           {product.category && <span className="off-card">　{product.category}</span>}
         </span>
       </Stacked>
@@ -143,7 +144,7 @@ function OnCard({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Stock({ variants }: Row) {
+function Stock({ product, variants }: Row) {
   const t = useT();
   const onHand = sumOf(variants, 'onHand');
   if (onHand === null)
@@ -154,7 +155,11 @@ function Stock({ variants }: Row) {
       </span>
     );
   return (
-    <StockFigure isLow={variants.some(({ isLow }) => isLow)}>
+    <StockFigure
+      isLow={variants.some(({ isLow }) => isLow)}
+      count={onHand}
+      isSeats={product.kind === 'seminar'}
+    >
       <OnCard name={t('goods.stock')}>{onHand}</OnCard>
     </StockFigure>
   );

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
 import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -79,10 +80,14 @@ export default function Inquiries() {
                 show: ({ id, category, subject, excerpt }) => (
                   <Stacked>
                     <a href={href('inquiry', { id })}>
-                      {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
-                        t('members.no_subject')}
+                      <Name>
+                        {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
+                          t('members.no_subject')}
+                      </Name>
                     </a>
-                    <span className="muted">{excerpt}</span>
+                    <span className="muted">
+                      <Name>{excerpt}</Name>
+                    </span>
                   </Stacked>
                 ),
               },
@@ -90,7 +95,9 @@ export default function Inquiries() {
                 name: t('inquiries.from'),
                 show: ({ name, email }) => (
                   <Stacked className="sender">
-                    <span>{name}</span>
+                    <span>
+                      <Name>{name}</Name>
+                    </span>
                     <span className="muted">{email}</span>
                   </Stacked>
                 ),

@@ -94,10 +94,14 @@ export default function Me() {
     <>
       <h1>{t('me.title')}</h1>
       <div className="two even">
-        <ProfileForm staff={account.staff} refused={refusedOf(refused, 'profile')} />
-        <PasswordForm email={account.staff.email} refused={refusedOf(refused, 'password')} />
-        <TotpBox account={account} answer={refused} />
-        <Sessions sessions={account.sessions} answer={refused} />
+        <div className="boxes">
+          <ProfileForm staff={account.staff} refused={refusedOf(refused, 'profile')} />
+          <TotpBox account={account} answer={refused} />
+        </div>
+        <div className="boxes">
+          <PasswordForm email={account.staff.email} refused={refusedOf(refused, 'password')} />
+          <Sessions sessions={account.sessions} answer={refused} />
+        </div>
       </div>
     </>
   );

@@ -52,7 +52,8 @@ export default function MemberEmail() {
         t('members.address_effect_check'),
       ]}
       button={t('members.address_button')}
-      back={{ href: href('member', { id: member.id }) }}
+      look="primary"
+      back={{ href: href('member', { id: member.id }), text: member.name }}
     >
       <TextInput
         field={form.fields.email}

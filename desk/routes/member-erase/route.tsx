@@ -54,6 +54,9 @@ export default function MemberErase() {
   const form = useDeskForm('export', {}, { refused: useActionData<typeof action>() });
   return (
     <div className="narrow">
+      <p className="back">
+        <a href={href('member', { id })}>{plan.name}</a>
+      </p>
       <h1>{title}</h1>
       <p>{plan.email}</p>
       {plan.refusals.length > 0 && (
@@ -67,7 +70,7 @@ export default function MemberErase() {
         </div>
       )}
       <h2>{t('erasure.deleted')}</h2>
-      <ul>
+      <ul className="bullets">
         <li>{t('erasure.account')}</li>
         {kinds.map((kind) => (
           <li key={kind}>{t(`erasure.${kind}`, { count: plan.deleted[kind] })}</li>
@@ -94,7 +97,7 @@ function Kept({ plan: { orders, reviews, invoicesUntil, consents, consentsUntil 
   return (
     <>
       <h2>{t('erasure.kept')}</h2>
-      <ul>
+      <ul className="bullets">
         {invoicesUntil === null ? (
           <li>{t('erasure.orders_none')}</li>
         ) : (

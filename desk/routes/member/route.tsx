@@ -16,6 +16,7 @@ import {
   withdrawEmailChange,
 } from '#contract/desk/members.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
@@ -104,7 +105,9 @@ export default function Member() {
       <p className="back">
         <a href={href('members')}>{t('shell.members')}</a>
       </p>
-      <h1>{member.name}</h1>
+      <h1>
+        <Name>{member.name}</Name>
+      </h1>
       <Refusals form={buttons} />
       <div className="two person">
         <Data member={member} />

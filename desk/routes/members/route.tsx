@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMemberTags } from '#contract/desk/member-notes.ts';
 import { listMembers } from '#contract/desk/members.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -64,7 +65,9 @@ export default function Members() {
                 isHead: true,
                 show: ({ id, name, kana }) => (
                   <Stacked>
-                    <a href={href('member', { id })}>{name}</a>
+                    <a href={href('member', { id })}>
+                      <Name>{name}</Name>
+                    </a>
                     {kana && <span className="muted">{kana}</span>}
                   </Stacked>
                 ),

@@ -1,7 +1,9 @@
 /** メールマガジンの配信先: who has agreed to the newsletter, and the file for the owner's mailing program. */
+
 import { useLoaderData } from '@remix-run/react';
 import { listSubscribers, type Subscriber } from '#contract/desk/owner/newsletter.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -58,7 +60,11 @@ function Table({ rows }: { rows: readonly Subscriber[] }) {
     {
       name: t('newsletter.name'),
       isHead: true,
-      show: ({ id, name }) => <a href={href('member', { id })}>{name}</a>,
+      show: ({ id, name }) => (
+        <a href={href('member', { id })}>
+          <Name>{name}</Name>
+        </a>
+      ),
     },
     { name: t('newsletter.email'), show: ({ email }) => <span className="unbroken email">{email}</span> },
     {

@@ -73,7 +73,7 @@ export default function OrderAddress() {
   return (
     <>
       <p className="back">
-        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
+        <a href={href('order', { id: order.id }, { list })}>{t('order.title', { number: order.number })}</a>
       </p>
       <div className="narrow">
         <h1>{title}</h1>

@@ -40,7 +40,7 @@ export function MoneyFrame({ order, title, list, children }: FrameProps) {
   return (
     <>
       <p className="back">
-        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
+        <a href={href('order', { id: order.id }, { list })}>{t('order.title', { number: order.number })}</a>
       </p>
       <h1>{title}</h1>
       <div className="two money">

@@ -4,6 +4,7 @@ import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { LineCounts } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
@@ -58,8 +59,13 @@ export function Goods({ order }: { order: DeskOrder }) {
               <div className="with-cover">
                 <Cover picture={picture} />
                 <span className="item-name">
-                  {name}
-                  {options.length > 0 && <span className="muted"> {options.join('・')}</span>}
+                  <Name>{name}</Name>
+                  {options.length > 0 && (
+                    <span className="muted">
+                      {' '}
+                      <Name>{options.join('・')}</Name>
+                    </span>
+                  )}
                   {startsAt && (
                     <span className="muted">
                       {' '}

@@ -6,6 +6,7 @@ import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
@@ -76,7 +77,7 @@ export function Customer({ order }: Props) {
             customer ? (
               name ? (
                 <a key="member" href={name}>
-                  {customer.name}
+                  <Name>{customer.name}</Name>
                 </a>
               ) : (
                 customer.name
@@ -85,14 +86,13 @@ export function Customer({ order }: Props) {
               t('order.guest')
             ),
           ],
-          [t('order.kana'), customer?.kana],
+          [t('order.kana'), customer?.kana && <Name>{customer.kana}</Name>],
           [t('order.email'), email && <a href={`mailto:${email}`}>{email}</a>],
           [t('order.phone'), phone && <PhoneNumber number={phone} />],
           [t('order.language'), t(`order.language_${order.locale}`)],
           [t('phone_orders.way'), order.phoneOrders.length > 0 && <ByPhone order={order} />],
         ]}
       />
-      <Others order={order} />
     </section>
   );
 }
@@ -110,15 +110,15 @@ function ByPhone({ order }: Props) {
   );
 }
 
-function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
+export function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
   const t = useT();
   const locale = useLocale();
   const address = customer?.email ?? email;
   return (
     <>
       {otherOrders.length > 0 && (
-        <>
-          <h3>{t('order.others')}</h3>
+        <section aria-labelledby="others">
+          <h2 id="others">{t('order.others')}</h2>
           <ul className="plain-list other-orders">
             {otherOrders.map((other) => (
               <li key={other.id}>
@@ -133,20 +133,26 @@ function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
               <a href={href('orders', {}, { q: address })}>{t('order.others_all')}</a>
             </p>
           )}
-        </>
+        </section>
       )}
       {inquiries.length > 0 && (
-        <>
-          <h3>{t('order.inquiries')}</h3>
+        <section aria-labelledby="inquiries">
+          <h2 id="inquiries">{t('order.inquiries')}</h2>
           <ul className="plain-list">
             {inquiries.map(({ id, createdAt, subject }) => (
               <li key={id}>
                 {formatDay(createdAt, locale)}{' '}
-                {hasScreen('/inquiries') ? <a href={`/inquiries/${id}`}>{subject}</a> : subject}
+                {hasScreen('/inquiries') ? (
+                  <a href={`/inquiries/${id}`}>
+                    <Name>{subject}</Name>
+                  </a>
+                ) : (
+                  subject
+                )}
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
     </>
   );

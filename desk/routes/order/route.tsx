@@ -21,7 +21,7 @@ import { saveHold } from './hold.tsx';
 import { Mails, sendAgain } from './mails.tsx';
 import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
-import { Addresses, Customer } from './people.tsx';
+import { Addresses, Customer, Others } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
 import { correct, ORDER_ID, ship, takeBack, textId } from './ship-form.tsx';
 
@@ -60,12 +60,11 @@ export default function Order() {
   const { order, list, isDone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
+  const from = list ?? (order.blocked.ship === null ? TO_SHIP : ALL_ORDERS);
   return (
     <>
       <p className="back">
-        <a href={`${href('orders')}?${list ?? TO_SHIP}`}>
-          {t(backTexts.get(list ?? TO_SHIP) ?? 'order.back_to_list')}
-        </a>
+        <a href={`${href('orders')}?${from}`}>{t(backTexts.get(from) ?? 'order.back_to_list')}</a>
       </p>
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
@@ -102,6 +101,7 @@ export default function Order() {
             <Addresses order={order} list={list} />
             <Customer order={order} />
           </div>
+          <Others order={order} />
           <Payment order={order} list={list} />
           <History order={order} />
           <Mails order={order} answer={answer} />

@@ -1,9 +1,11 @@
 /** Orders with what staff must know before they leave: first those that are out of the ordinary. */
+
 import { Fragment } from 'react';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { ShippingRow } from '#contract/desk/orders.ts';
 import { orderTextNames } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -43,7 +45,10 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
       name: t('orders.name'),
       show: ({ name, prefecture }) => (
         <span>
-          {name} <span className="muted">{prefecture}</span>
+          <Name>{name}</Name>{' '}
+          <span className="muted">
+            <Name>{prefecture}</Name>
+          </span>
         </span>
       ),
     },

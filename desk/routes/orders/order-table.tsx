@@ -4,6 +4,7 @@ import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { OrderView } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { readableQuery } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
@@ -41,7 +42,10 @@ export function OrderTable({ view, rows, chosen }: Props) {
       place: 'start',
       show: ({ name, prefecture }) => (
         <span>
-          {name} <span className="muted">{prefecture}</span>
+          <Name>{name}</Name>{' '}
+          <span className="muted">
+            <Name>{prefecture}</Name>
+          </span>
         </span>
       ),
     },

@@ -12,7 +12,7 @@ import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
-import { ListPages } from '../../ui/list-pages.tsx';
+import { ListPages, Total } from '../../ui/list-pages.tsx';
 import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 import { actOnOrders, BulkForm } from './bulk.tsx';
 import {
@@ -62,7 +62,14 @@ export default function Orders() {
   const mayShip = useMay('orders.write');
   return (
     <>
-      <h1>{title}</h1>
+      <div className="title">
+        <h1>{title}</h1>
+        {list && (
+          <p className="muted">
+            <Total of={list} /> {query.view === 'to_ship' && t('orders.to_ship_order')}
+          </p>
+        )}
+      </div>
       <LastShipments last={last} />
       <OrderFilters query={query} methods={list?.methods ?? []} />
       <FilterErrors errors={errors} />
@@ -84,7 +91,6 @@ export default function Orders() {
           <ListPages path={href('orders')} query={query} found={list} />
         </>
       )}
-      {query.view === 'to_ship' && <p className="muted">{t('orders.to_ship_order')}</p>}
     </>
   );
 }

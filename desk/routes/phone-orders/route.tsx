@@ -1,8 +1,10 @@
 /** Orders by telephone and fax: which of them still wait for the customer, and what came of the others. */
+
 import { useLoaderData } from '@remix-run/react';
 import { listPhoneOrders, type PhoneOrderRow, phoneOrderViews } from '#contract/desk/phone-orders.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -87,7 +89,9 @@ function List({ items, view }: ListProps) {
           place: 'start',
           show: ({ name, email }) => (
             <Stacked>
-              <span>{name}</span>
+              <span>
+                <Name>{name}</Name>
+              </span>
               <span className="muted">{email}</span>
             </Stacked>
           ),

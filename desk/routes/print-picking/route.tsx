@@ -14,6 +14,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { withOptions } from '../../ui/slip.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { LeftOut } from '../print-slips/left-out.tsx';
 
@@ -35,7 +36,6 @@ async function postPrintPicking({ scope, form }: ActArgs) {
 }
 
 type PickingRow = Packing['picking'][number];
-const nameOf = ({ name, options }: Pick<PickingRow, 'name' | 'options'>) => [name, ...options].join(' ');
 
 export default function PrintPicking() {
   const { packing } = useLoaderData<typeof loader>();
@@ -56,7 +56,7 @@ export default function PrintPicking() {
   return (
     <PrintPage
       title={t('packing.picking')}
-      backHref={toShip()}
+      back={{ href: toShip(), text: t('order.back') }}
       sheets={orders.length > 0 ? [{ id: 'picking', content: sheet }] : []}
       notice={<LeftOut orders={leftOut} />}
     />
@@ -68,22 +68,24 @@ const Box = () => <span className="tick">☐</span>;
 
 function Goods({ rows }: { rows: readonly PickingRow[] }) {
   const t = useT();
+  const locale = useLocale();
   const columns: Column<PickingRow>[] = [
-    { name: t('packing.done'), show: () => <Box /> },
+    { name: t('packing.done'), place: 'start', show: () => <Box /> },
     {
       name: t('slip.item'),
       isHead: true,
+      place: 'start',
       show: (row) => (
         <div className="with-cover">
           <Cover picture={row.picture} isPrinted />
           <Stacked>
-            <span>{nameOf(row)}</span>
-            <span className="muted">{row.code}</span>
+            <span>{withOptions(row, locale)}</span>
+            <span className="muted code">{row.code}</span>
           </Stacked>
         </div>
       ),
     },
-    { name: t('slip.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+    { name: t('slip.quantity'), isNumber: true, place: 'end', show: ({ quantity }) => quantity },
     {
       name: t('packing.orders'),
       show: ({ orders }) =>
@@ -105,6 +107,7 @@ function Goods({ rows }: { rows: readonly PickingRow[] }) {
 
 function Orders({ orders }: Pick<Packing, 'orders'>) {
   const t = useT();
+  const locale = useLocale();
   // An order of tickets alone has nothing to pick.
   const picked = orders.filter(({ items }) => items.some(({ isEnclosed }) => isEnclosed));
   return (
@@ -122,8 +125,8 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
                 <li key={item.code}>
                   <Box />{' '}
                   <Stacked>
-                    <span>{nameOf(item)}</span>
-                    <span className="muted">{item.code}</span>
+                    <span>{withOptions(item, locale)}</span>
+                    <span className="muted code">{item.code}</span>
                   </Stacked>{' '}
                   <strong>{`×${item.quantity}`}</strong>
                 </li>

@@ -60,7 +60,7 @@ export default function PrintSlips() {
   return (
     <PrintPage
       title={t('packing.slips')}
-      backHref={toShip()}
+      back={{ href: toShip(), text: t('order.back') }}
       sheets={orders.map((order) => ({
         id: order.id,
         content: (

@@ -44,16 +44,16 @@ export default function RefundUndo() {
     { note: 'money.undo_note' },
     { refused, constraint: { note: { required: true } } },
   );
-  const back = href('order', { id: order.id });
+  const back = { href: href('order', { id: order.id }), text: t('order.title', { number: order.number }) };
   if (!canUndo(refund))
     return (
       <div className="narrow">
+        <p className="back">
+          <a href={back.href}>{back.text}</a>
+        </p>
         <h1>{title}</h1>
         <GoneForm refused={refused} />
         <p>{t('money.not_undoable')}</p>
-        <p>
-          <a href={back}>{t('money.back')}</a>
-        </p>
       </div>
     );
   return (
@@ -66,7 +66,7 @@ export default function RefundUndo() {
         t('money.undo_mail'),
       ]}
       button={t('money.undo_button', { amount: money(refund.amount) })}
-      back={{ href: back }}
+      back={back}
     >
       <RecordList
         rows={[

@@ -74,13 +74,13 @@ export default function Review() {
   if ((hidden && !hidden.isRewritten) || !mayWrite)
     return (
       <div className="narrow">
+        <p className="back">
+          <a href={href('reviews', {}, { view: hidden ? 'hidden' : undefined })}>{t('shell.reviews')}</a>
+        </p>
         <h1>{t('reviews.review')}</h1>
         <GoneForm refused={refused} />
         {content}
         {hidden && <HiddenFor hidden={hidden} />}
-        <p>
-          <a href={href('reviews', {}, { view: hidden ? 'hidden' : undefined })}>{t('kit.back')}</a>
-        </p>
       </div>
     );
   return (
@@ -95,7 +95,7 @@ export default function Review() {
         t('reviews.hide_effect_back'),
       ]}
       button={t('reviews.hide')}
-      back={{ href: href('reviews') }}
+      back={{ href: href('reviews'), text: t('shell.reviews') }}
     >
       {content}
       {hidden && <HiddenFor hidden={hidden} />}

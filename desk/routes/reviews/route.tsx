@@ -5,6 +5,7 @@ import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -74,12 +75,17 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
       isHead: true,
       show: ({ title, comment, product }) => (
         <Stacked className="wide review">
-          <span>{title}</span>
-          <span className="message-text">{comment}</span>
+          <span>
+            <Name>{title}</Name>
+          </span>
+          <span className="message-text">
+            <Name>{comment}</Name>
+          </span>
           <span className="plain">
-            {t('reviews.product')}:{' '}
+            {t('reviews.product')}
+            {t('kit.colon')}
             <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
-              {product.name}
+              <Name>{product.name}</Name>
             </ExternalLink>
           </span>
         </Stacked>
@@ -91,7 +97,11 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
       show: ({ author, anonymous, memberId, createdAt }) => (
         <Stacked>
           <Day at={createdAt} />
-          {author && <span>{author}</span>}
+          {author && (
+            <span>
+              <Name>{author}</Name>
+            </span>
+          )}
           {anonymous && <span className="muted">{t('reviews.anonymous')}</span>}
           {memberId !== null && <a href={href('member', { id: memberId })}>{t('reviews.member')}</a>}
         </Stacked>

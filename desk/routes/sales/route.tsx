@@ -100,12 +100,7 @@ export default function Sales() {
               isCurrent: one === by,
             }))}
           />
-          {by === 'time' && (
-            <details className="more">
-              <summary>{t('sales.table')}</summary>
-              <StepTable {...report} />
-            </details>
-          )}
+          {by === 'time' && <StepTable {...report} />}
           {report.products && (
             <>
               <p className="muted">{t('sales.products_text')}</p>

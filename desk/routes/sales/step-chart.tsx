@@ -8,13 +8,10 @@ import { stepName } from './step-name.ts';
 
 const MARKS = 6;
 
-/** Of some steps, evenly spread, with the first and the last one. */
-function markedPlaces({ length }: readonly SalesStep[]): Set<number> {
-  const last = length - 1;
-  const gaps = Math.min(last, MARKS - 1);
-  return new Set(
-    gaps === 0 ? [0] : Array.from({ length: gaps + 1 }, (_, n) => Math.round((n * last) / gaps)),
-  );
+/** From a mark to the next, counted from the last step: weeks where there are many steps. */
+function stepsPerMark({ length }: readonly SalesStep[]): number {
+  const least = Math.ceil(length / MARKS);
+  return least <= 2 ? least : 7 * Math.ceil(least / 7);
 }
 
 type Props = { steps: readonly SalesStep[]; days: string; total: SalesTotal };
@@ -24,7 +21,7 @@ export function StepChart({ steps, days, total }: Props) {
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);
   const best = steps.reduce((most, step) => (step.sales > most.sales ? step : most));
-  const places = markedPlaces(steps);
+  const perMark = stepsPerMark(steps);
   const markOf = (from: string) =>
     isDaily ? dayMark(from) : `${from.slice(0, 4)}/${Number(from.slice(5, 7))}`;
   const isDaily = steps.every(({ from, to }) => from === to);
@@ -39,7 +36,7 @@ export function StepChart({ steps, days, total }: Props) {
         };
         return {
           key: step.from,
-          mark: places.has(n) ? markOf(step.from) : undefined,
+          mark: (steps.length - 1 - n) % perMark === 0 ? markOf(step.from) : undefined,
           amount: step.sales,
           before: step.before,
           yearBefore: step.yearBefore,

@@ -22,30 +22,30 @@ export function Sums({ total }: { total: SalesTotal }) {
         t('orders.pieces', { count: total.refundedPieces }),
       ],
     },
-    { name: t('sales.net'), amount: total.sales - total.refunded, more: [] },
-  ];
-  const compared = [
-    ...(total.before === null ? [] : [t('sales.of_before', { amount: money(total.before) })]),
-    t('sales.of_year', { amount: money(total.yearBefore) }),
+    {
+      name: t('sales.net'),
+      amount: total.sales - total.refunded,
+      more: [
+        ...(total.before === null ? [] : [t('sales.of_before', { amount: money(total.before) })]),
+        t('sales.of_year', { amount: money(total.yearBefore) }),
+      ],
+    },
   ];
   return (
-    <>
-      <dl className="sums">
-        {cells.map(({ name, amount, more }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{money(amount)}</strong>{' '}
-              {more.map((text) => (
-                <small key={text} className="muted">
-                  {text}{' '}
-                </small>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="muted fine">{compared.join('　')}</p>
-    </>
+    <dl className="sums">
+      {cells.map(({ name, amount, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{money(amount)}</strong>{' '}
+            {more.map((text) => (
+              <small key={text} className="muted">
+                {text}{' '}
+              </small>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

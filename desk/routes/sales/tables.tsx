@@ -49,14 +49,19 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
     ...(name === 'sales.sales' ? { place: 'end' } : {}),
     show: (row) => {
       const minor = of(row);
-      return minor === null ? null : formatYen(yen(minor), locale);
+      if (minor === null) return null;
+      const text = formatYen(yen(minor), locale);
+      return minor === 0 ? <span className="zero">{text}</span> : text;
     },
   });
   const count = (name: DeskKey, of: (row: Sums) => number | undefined): Column<Row<Of>> => ({
     name: t(name),
     isNumber: true,
     isNamed: true,
-    show: (row) => of(row)?.toLocaleString('en'),
+    show: (row) => {
+      const number = of(row);
+      return number === 0 ? <span className="zero">0</span> : number?.toLocaleString('en');
+    },
   });
   const faint = (column: Column<Row<Of>>): Column<Row<Of>> => ({
     ...column,
@@ -87,7 +92,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
         ...(hasOrders ? [count('sales.orders', ({ orders }) => orders)] : []),
         count('sales.pieces', ({ pieces }) => pieces),
         amount('sales.sales', ({ sales }) => sales),
-        amount('sales.refunded', ({ refunded }) => (refunded === 0 ? null : refunded)),
+        amount('sales.refunded', ({ refunded }) => refunded),
         amount('sales.net', ({ sales, refunded }) => sales - refunded),
         ...(hasBefore ? [faint(amount('sales.before', ({ before }) => before))] : []),
         faint(amount('sales.year_before', ({ yearBefore }) => yearBefore)),
@@ -130,14 +135,14 @@ export function ProductTable({ products, besides, total }: Whole & { products: r
             <span className="item-name">
               {mayReadGoods ? <a href={href('goods-stock', { id })}>{product.name}</a> : product.name}
             </span>{' '}
-            <small className="muted">{product.code}</small>
+            <small className="muted code">{product.code}</small>
           </>
         );
       }}
       more={[
         {
           name: t('sales.kind'),
-          show: ({ product }) => product && <span className="phrase">{t(kindTexts[product.kind])}</span>,
+          show: ({ product }) => product && <span className="nowrap">{t(kindTexts[product.kind])}</span>,
         },
       ]}
     />

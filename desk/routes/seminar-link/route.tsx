@@ -70,6 +70,9 @@ export default function SeminarLink() {
   );
   return (
     <>
+      <p className="back">
+        <a href={href('seminar', { id: seminar.id })}>{seminar.name}</a>
+      </p>
       <h1>{title}</h1>
       <Head seminar={seminar} />
       <Explanation link={link} isOver={isOver} />

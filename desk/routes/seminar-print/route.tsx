@@ -27,7 +27,7 @@ export default function SeminarPrint() {
   return (
     <PrintPage
       title={t('seminar.sheet')}
-      backHref={href('seminar', { id: seminar.id })}
+      back={{ href: href('seminar', { id: seminar.id }), text: seminar.name }}
       sheets={[
         {
           id: 'participants',
@@ -37,7 +37,9 @@ export default function SeminarPrint() {
               <Head seminar={seminar} />
               <p className="settings-text">{t('seminar.sheet_total', { count: all, waiting })}</p>
               {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}
-              <Sheet participants={participants} />
+              <div className="participants">
+                <Sheet participants={participants} />
+              </div>
             </>
           ),
         },
@@ -54,11 +56,16 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
       rows={participants.map((participant, at) => ({ ...participant, place: at + 1 }))}
       keyOf={({ place }) => place}
       columns={[
-        { name: t('seminar.number'), isNumber: true, show: ({ place }) => place },
-        { name: t('seminar.attended'), show: ({ seats }) => '☐ '.repeat(seats).trim() },
+        { name: t('seminar.number'), isNumber: true, place: 'start', show: ({ place }) => place },
+        {
+          name: t('seminar.attended'),
+          place: 'start',
+          show: ({ seats }) => <span className="tick">{'☐ '.repeat(seats).trim()}</span>,
+        },
         {
           name: t('seminar.name'),
           isHead: true,
+          place: 'start',
           show: ({ name, kana }) => (
             <Stacked>
               <span>{name}</span>
@@ -67,14 +74,18 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
           ),
         },
         { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
-        { name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        { name: t('seminar.count'), isNumber: true, isNamed: true, show: ({ seats }) => seats },
         {
           name: t('seminar.phone'),
           show: ({ phoneNumber }) => (
             <span className="nowrap">{phoneNumber ? formatNumber(phoneNumber) : ''}</span>
           ),
         },
-        { name: t('seminar.order'), show: ({ order }) => <span className="nowrap">{order.number}</span> },
+        {
+          name: t('seminar.order'),
+          isNamed: true,
+          show: ({ order }) => <span className="nowrap">{order.number}</span>,
+        },
         {
           name: t('seminar.remark'),
           show: ({ paymentState, buyer }) => (

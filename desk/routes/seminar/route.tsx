@@ -1,7 +1,9 @@
 /** The participants of a seminar, the seats left, and links to print or download the list. */
+
 import { useLoaderData } from '@remix-run/react';
 import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -99,7 +101,9 @@ function List({ participants }: { participants: readonly Participant[] }) {
           isPlain: true,
           show: ({ name, kana }) => (
             <Stacked>
-              <span>{name}</span>
+              <span>
+                <Name>{name}</Name>
+              </span>
               {kana && <span className="muted">{kana}</span>}
             </Stacked>
           ),

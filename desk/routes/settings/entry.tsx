@@ -45,7 +45,7 @@ type Entry = { code: string; name: { ja: string; en: string } };
 type ListProps<Row extends Entry> = {
   caption: string;
   rows: readonly Row[];
-  /** The screen that edits the entry `?code=`. Without `code`, the screen adds an entry. */
+  /** The screen that edits the entry `?code=`. */
   screen: ScreenId;
   columns: Column<Row>[];
 };
@@ -53,9 +53,8 @@ type ListProps<Row extends Entry> = {
 export function EntryList<Row extends Entry>({ caption, rows, screen, columns }: ListProps<Row>) {
   const t = useT();
   const locale = useLocale();
-  return rows.length === 0 ? (
-    <p>{t('setup.none')}</p>
-  ) : (
+  if (rows.length === 0) return <p>{t('setup.none')}</p>;
+  return (
     <DataTable
       caption={caption}
       rows={rows}
@@ -114,7 +113,9 @@ export function CodeField({ field, code, hint = 'setup.code_hint' }: CodeProps) 
     <TextInput field={field} hint={t(hint)} autoComplete="off" maxLength={50} />
   ) : (
     <p className="settings-text">
-      {t('setup.code')}: <code>{code}</code>
+      {t('setup.code')}
+      {t('kit.colon')}
+      <code>{code}</code>
     </p>
   );
 }

@@ -45,15 +45,15 @@ type Props = {
   title: string;
   current: Current;
   text?: string;
-  /** True on the screen of one entry of the setting's list, which has a link back to the list. */
-  isEntry?: boolean;
   /** The screen that adds an entry to the setting's list. */
   add?: ScreenId;
+  /** True on the screen of one entry of the setting's list, which has a link back to the list. */
+  isEntry?: boolean;
   children: ReactNode;
 };
 
 /** On phones, a link to the page with all settings replaces the list. */
-export function SectionFrame({ title, current, text, isEntry = false, add, children }: Props) {
+export function SectionFrame({ title, current, text, add, isEntry = false, children }: Props) {
   const t = useT();
   return (
     <>
@@ -75,14 +75,10 @@ export function SectionFrame({ title, current, text, isEntry = false, add, child
       )}
       <div className="settings">
         <div>
-          {add ? (
-            <div className="title">
-              <h1>{title}</h1>
-              <ButtonLink href={href(add)}>{t('setup.add')}</ButtonLink>
-            </div>
-          ) : (
+          <div className="title">
             <h1>{title}</h1>
-          )}
+            {add && <ButtonLink href={href(add)}>{t('setup.add')}</ButtonLink>}
+          </div>
           {text && <p className="settings-text">{text}</p>}
           {children}
         </div>

@@ -183,6 +183,7 @@ function MemberForms({ member, answer }: Props) {
           title="account.state"
           text="staff.disable_text"
           button="staff.disable"
+          look="quiet danger"
         />
       ) : (
         <ButtonBox

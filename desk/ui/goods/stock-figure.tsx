@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Stacked } from '../stacked.tsx';
 import { StateMark } from '../state-mark.tsx';
 
-export function StockFigure({ isLow, children }: { isLow: boolean; children: ReactNode }) {
+type Props = { isLow: boolean; count: number; isSeats: boolean; children: ReactNode };
+
+export function StockFigure({ isLow, count, isSeats, children }: Props) {
+  const none = isSeats ? 'fully_booked' : 'out_of_stock';
   return (
     <Stacked>
       {children}
       {isLow && (
         <span>
-          <StateMark state="low_stock" />
+          <StateMark state={count > 0 ? 'low_stock' : none} />
         </span>
       )}
     </Stacked>

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
-import { optionsOf } from '#contract/order-shapes.ts';
+import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
@@ -135,7 +135,7 @@ function itemsOf(full: FullOrder, view: ViewContext, inside: Inside): ItemToPack
     return {
       code: row.variantCode,
       name: shown?.product.name ?? '',
-      options: shown ? optionsOf(shown) : [],
+      options: shown ? optionsOf(shown).map(chosenOption) : [],
       kind: product.kind,
       quantity: row.quantity,
       toShip: product.kind === 'seminar' ? 0 : (inside.get(row.id) ?? 0),

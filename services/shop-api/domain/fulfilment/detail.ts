@@ -3,7 +3,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
-import { optionsOf } from '#contract/order-shapes.ts';
+import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
@@ -110,7 +110,7 @@ const itemsOf = ({ lines }: FullOrder, { items }: Common, pieces: PiecesByLine):
     id,
     code: product.variants[0].code,
     name: product.name,
-    options: optionsOf({ product }),
+    options: optionsOf({ product }).map(chosenOption),
     kind: product.kind ?? '',
     quantity,
     unitPrice: lines[n]?.row.unitPrice ?? 0,

@@ -1,5 +1,7 @@
 /** Adds products and variants, by the rules of a catalogue file. */
+
 import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
 import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
@@ -13,14 +15,14 @@ import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 import { withSlugs } from './slug.ts';
 
-type Work = { tx: Tx; audit: (row: Audited) => void };
+type Work = { tx: Tx; locale: LocaleCode; audit: (row: Audited) => void };
 
 /** Adds missing fields as empty. */
 export const complete = (fields: readonly string[], values: Typed): Typed =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 
 /** Adds a product that is not on sale. Throws 400 with an error for each invalid field, and 409 `import_under_way`. */
-export async function addProduct(values: Typed, { tx, audit }: Work) {
+export async function addProduct(values: Typed, { tx, locale, audit }: Work) {
   await waitForImports(tx);
   const catalogue = await loadShopCatalogue(tx);
   const typed = complete(newProductFields, values);
@@ -41,11 +43,11 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
     entityId: given.code,
     after: { ...after, revision: await productRevision(tx, id) },
   });
-  return goodsRow(tx, id);
+  return goodsRow(tx, id, locale);
 }
 
 /** Throws 404, 400 with an error for each invalid field, and 409 `import_under_way`. */
-export async function addVariant(id: number, values: Typed, { tx, audit }: Work) {
+export async function addVariant(id: number, values: Typed, { tx, locale, audit }: Work) {
   const { code } = await lockProduct(tx, id);
   const catalogue = await loadShopCatalogue(tx);
   const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
@@ -63,5 +65,5 @@ export async function addVariant(id: number, values: Typed, { tx, audit }: Work)
   await refreshProducts(tx, { changed: [id] });
   const { after } = changedColumns(plan);
   audit({ entity: 'product', entityId: code, after: { ...after, revision: await productRevision(tx, id) } });
-  return goodsRow(tx, id);
+  return goodsRow(tx, id, locale);
 }

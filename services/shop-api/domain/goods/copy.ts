@@ -1,6 +1,8 @@
 /** Copies a product, by the rules of a catalogue file. */
+
 import { sql } from 'drizzle-orm';
 import { copiedStockField, copyFields, seminarCopyFields } from '#contract/desk/goods/copy.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import {
   type Columns,
@@ -39,10 +41,10 @@ const NOT_COPIED: Columns = {
 export async function copyProduct(
   id: number,
   values: Typed,
-  { tx, audit }: { tx: Tx; audit: (row: Audited) => void },
+  { tx, locale, audit }: { tx: Tx; locale: LocaleCode; audit: (row: Audited) => void },
 ) {
   await waitForImports(tx);
-  const { code: from } = await goodsRow(tx, id);
+  const { code: from } = await goodsRow(tx, id, locale);
   const catalogue = await loadShopCatalogue(tx);
   const source = (await productsByCode(tx, [from], catalogue.fields)).get(from);
   if (!source) throw new ApiError(404, 'not_found', 'product_not_found');
@@ -73,7 +75,7 @@ export async function copyProduct(
     entityId: given.code,
     after: { copiedFrom: from, ...after, revision: await productRevision(tx, copied) },
   });
-  return goodsRow(tx, copied);
+  return goodsRow(tx, copied, locale);
 }
 
 const isSeminar = ({ columns }: StoredProduct): boolean => columns['kind'] === 'seminar';

@@ -1,5 +1,7 @@
 /** Changes of products by staff: whether they are on sale, and the values of their fields. */
+
 import { eq, sql } from 'drizzle-orm';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
@@ -14,12 +16,12 @@ import { lockProduct, productRevision } from './lock.ts';
 import { changedColumns, planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
-type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
+type Work = { tx: Tx; staff: { id: number }; locale: LocaleCode; audit: (row: Audited) => void };
 
 /** Throws 404 and 409 `import_under_way`. */
-export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit<Work, 'staff'>) {
+export async function setOnSale(id: number, onSale: boolean, { tx, locale, audit }: Omit<Work, 'staff'>) {
   await lockProduct(tx, id);
-  const before = await goodsRow(tx, id);
+  const before = await goodsRow(tx, id, locale);
   if (before.isOnSale !== onSale) await touchProduct(tx, id, { enabled: onSale });
   audit({
     entity: 'product',
@@ -27,7 +29,7 @@ export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit
     before: { onSale: before.isOnSale },
     after: { onSale, revision: await productRevision(tx, id) },
   });
-  return goodsRow(tx, id);
+  return goodsRow(tx, id, locale);
 }
 
 /** Sets a new revision, and refreshes lists and search. */
@@ -46,7 +48,7 @@ export async function touchProduct(tx: Tx, id: number, columns: Partial<typeof p
 export async function changeProduct(
   id: number,
   { revision, values: typed }: { revision: string; values: Typed },
-  { tx, staff, audit }: Work,
+  { tx, staff, locale, audit }: Work,
 ) {
   const { code } = await lockProduct(tx, id, revision);
   const catalogue = await loadShopCatalogue(tx);
@@ -74,5 +76,5 @@ export async function changeProduct(
     before,
     after: { ...after, revision: await productRevision(tx, id) },
   });
-  return goodsRow(tx, id);
+  return goodsRow(tx, id, locale);
 }

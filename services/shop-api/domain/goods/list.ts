@@ -4,6 +4,7 @@ import type { ProductKind } from '#contract/catalogue.ts';
 import type { GoodsRow, goodsViews } from '#contract/desk/goods/products.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { isLow, lowCount } from '../catalogue/low-stock.ts';
@@ -40,7 +41,11 @@ const isIn = (view: View, now: Date): SQL =>
     low: sql`exists (select from variants v where v.product_id = p.id and ${isLow(now)})`,
   })[view];
 
-export async function listGoods(shop: Shop, { view, kind, q, page }: Query): Promise<Found> {
+export async function listGoods(
+  shop: Shop,
+  { view, kind, q, page }: Query,
+  locale: LocaleCode,
+): Promise<Found> {
   const now = shop.now();
   const ofKind = kind === '' ? sql`true` : sql`p.kind = ${kind}`;
   const ids = q ? await matching(shop, q, view, ofKind) : await idsIn(shop, idsOf(view, ofKind, now));
@@ -48,6 +53,7 @@ export async function listGoods(shop: Shop, { view, kind, q, page }: Query): Pro
   const items = await goodsRows(
     shop.db,
     sql`from ${listed(shown)} join products p on p.id = wanted.id ${translated} order by wanted.place`,
+    locale,
   );
   const [counts] = await readRows<Found['counts']>(
     shop.db,

@@ -1,8 +1,10 @@
 /** Changes price, stock and sale of many goods at once, by the rules of a catalogue file. All or nothing. */
+
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { ManyChange, ManyGiven } from '#contract/desk/goods/many.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { wholeNumberOf } from '#contract/rules/typed-number.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { type Columns, VARIANT_FIELDS } from '../catalogue-file/fields.ts';
@@ -22,11 +24,12 @@ import { goodsRows, translated } from './rows.ts';
 const listed = (ids: readonly number[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`;
 
-export async function readMany(db: Db, variantIds: readonly number[]) {
+export async function readMany(db: Db, variantIds: readonly number[], locale: LocaleCode) {
   const rows = await goodsRows(
     db,
     sql`from products p ${translated}
       where p.id in (select product_id from variants where id in ${listed(variantIds)}) order by p.id`,
+    locale,
   );
   if (rows.length === 0) return { items: [] };
   const revisions = await db

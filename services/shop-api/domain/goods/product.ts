@@ -1,6 +1,8 @@
 /** Reads a product for the forms that edit it. */
+
 import { asc, eq } from 'drizzle-orm';
 import type { ProductDetail, ProductPicture } from '#contract/desk/goods/edit.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { attributes, productImages, products } from '../../db/schema/catalogue.ts';
 import type { StoredProduct } from '../catalogue-file/product-plan.ts';
@@ -13,10 +15,14 @@ import { revisionColumn } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
 /** Throws 404. */
-export async function readProduct(db: Db, id: number): Promise<Omit<ProductDetail, 'bookedSeats'>> {
+export async function readProduct(
+  db: Db,
+  id: number,
+  locale: LocaleCode,
+): Promise<Omit<ProductDetail, 'bookedSeats'>> {
   // Read first, so that a change made meanwhile is noticed when the form is saved.
   const [row] = await db.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
-  const product = await goodsRow(db, id);
+  const product = await goodsRow(db, id, locale);
   const catalogue = await loadShopCatalogue(db);
   const stored = (await productsByCode(db, [product.code], catalogue.fields)).get(product.code);
   if (!row || !stored) throw new ApiError(404, 'not_found', 'product_not_found');

@@ -1,4 +1,5 @@
 /** Changes of stock by staff, and stock movements. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -6,6 +7,7 @@ import {
   type Movement,
   STOCK_MAX,
 } from '#contract/desk/goods/products.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { variants } from '../../db/schema/catalogue.ts';
@@ -17,10 +19,15 @@ import type { Audited } from '../staff/audit.ts';
 import { goodsRow } from './rows.ts';
 
 type Change = z.output<typeof changeStockCall.body>;
-type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
+type Work = { tx: Tx; staff: { id: number }; locale: LocaleCode; audit: (row: Audited) => void };
 
 /** Throws 404, 400 at `quantity`, and 409 with the figures as they are now. */
-export async function changeStock(shop: Shop, id: number, change: Change, { tx, staff, audit }: Work) {
+export async function changeStock(
+  shop: Shop,
+  id: number,
+  change: Change,
+  { tx, staff, locale, audit }: Work,
+) {
   const [variant] = await tx.select().from(variants).where(eq(variants.id, id)).for('update');
   if (!variant) throw new ApiError(404, 'not_found', 'product_not_found');
   const { onHand, onHold, code } = variant;
@@ -51,7 +58,7 @@ export async function changeStock(shop: Shop, id: number, change: Change, { tx, 
     before: { onHand },
     after: { onHand: after, reason: change.reason },
   });
-  const product = await goodsRow(tx, variant.productId);
+  const product = await goodsRow(tx, variant.productId, locale);
   const row = product.variants.find((one) => one.id === id);
   if (!row) throw new Error(`variant ${id} is not of product ${product.id}`);
   return row;
@@ -78,8 +85,8 @@ async function lastMovement({ now }: Shop, tx: Tx, variantId: number, data: Reco
 }
 
 /** Throws 404. */
-export async function listMovements({ db }: Shop, productId: number, page: number) {
-  const product = await goodsRow(db, productId);
+export async function listMovements({ db }: Shop, productId: number, page: number, locale: LocaleCode) {
+  const product = await goodsRow(db, productId, locale);
   const ids = [0, ...product.variants.map(({ id }) => id)];
   const found = await deskPage<RawMovement>(db, {
     rows: sql`${movements} where m.variant_id in ${ids} order by m.id desc`,

@@ -29,7 +29,9 @@ const ORDERS_OF_ADDRESS = 5;
 const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
 
 const columns = sql`i.id, i.created_at as "createdAt", i.name, i.email, i.category, i.subject,
-  left(regexp_replace(i.content, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt, i.state, s.name as "assignedTo"`;
+  case when char_length(i.content) > ${EXCERPT}
+    then left(regexp_replace(i.content, '\\s+', ' ', 'g'), ${EXCERPT - 1}) || '…'
+    else regexp_replace(i.content, '\\s+', ' ', 'g') end as excerpt, i.state, s.name as "assignedTo"`;
 const from = sql`from inquiries i left join staff s on s.id = i.assigned_to`;
 
 type RawRow = Omit<InquiryRow, 'createdAt' | 'id'> & { id: number | string; createdAt: Date | string };

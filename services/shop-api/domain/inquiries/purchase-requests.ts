@@ -1,6 +1,8 @@
 /** Open purchase requests, grouped by product or variant. */
+
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequestGroup } from '#contract/desk/people.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { purchaseRequests } from '../../db/schema/inquiries.ts';
@@ -8,6 +10,7 @@ import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { isTicketOver } from '../catalogue/low-stock.ts';
 import { mostPieces } from '../catalogue/most-pieces.ts';
+import { productName } from '../catalogue/product-name.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { variantName } from '../catalogue/variant-name.ts';
 import { deskPage, iso } from '../desk-page.ts';
@@ -30,8 +33,9 @@ const groups = (
   where: SQL,
   now: Date,
   shown: number,
+  locale: LocaleCode,
 ) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
-    t.name || coalesce(' ' || nullif(${variantName}, ''), '') as name, t.slug,
+    ${productName(locale)} || coalesce(' ' || nullif(${variantName(locale)}, ''), '') as name, t.slug,
     coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
     case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.least,
     ${mostPieces(sql`p.id`, sql`g.variant_code`)} as most, g.first_at as "firstAt",
@@ -52,9 +56,9 @@ type RawGroup = Omit<RequestGroup, 'available' | 'firstAt'> & {
   firstAt: Date | string;
 };
 
-export async function listPurchaseRequests({ db, now }: Shop, page: number) {
+export async function listPurchaseRequests({ db, now }: Shop, page: number, locale: LocaleCode) {
   const found = await deskPage<RawGroup>(db, {
-    rows: sql`${groups(isOpen, now(), SHOWN_IN_LIST)}
+    rows: sql`${groups(isOpen, now(), SHOWN_IN_LIST, locale)}
       order by coalesce(p.enabled and not ${isTicketOver(now())} and coalesce(${available}, 1) > 0, false) desc, g.people desc, g.first_at, g.product_code`,
     counted: sql`select 1 from purchase_requests r where ${isOpen} group by r.product_code, r.variant_code`,
     page,
@@ -63,7 +67,7 @@ export async function listPurchaseRequests({ db, now }: Shop, page: number) {
 }
 
 /** Reads a group of requests, and the mails that `mailPurchaseRequests` would write. Throws 404 when no request is open. */
-export async function readPurchaseRequests(shop: Shop, goods: Goods) {
+export async function readPurchaseRequests(shop: Shop, goods: Goods, locale: LocaleCode) {
   const { db } = shop;
   const [group] = await readRows<RawGroup>(
     db,
@@ -71,6 +75,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
       sql`${isOpen} and r.product_code = ${goods.productCode} and r.variant_code is not distinct from ${goods.variantCode}`,
       shop.now(),
       SHOWN_OF_ONE,
+      locale,
     ),
   );
   if (!group) throw new ApiError(404, 'not_found', 'not_found');

@@ -48,7 +48,7 @@ async function writeNotice(shop: Shop, tx: Tx): Promise<number> {
 const stillLow = async ({ now }: Shop, tx: Tx, ids: number[]): Promise<LowVariant[]> =>
   readRows<LowVariant>(
     tx,
-    sql`select p.kind, t.name, ${variantName} as variant, v.code, v.on_hand as "onHand", v.on_hold as "onHold",
+    sql`select p.kind, t.name, ${variantName('ja_JP')} as variant, v.code, v.on_hand as "onHand", v.on_hold as "onHold",
         coalesce(v.reorder_level, ${LOW_STOCK})::int as level, (count(*) over ())::int as count
       from variants v join products p on p.id = v.product_id
         join product_translations t on t.product_id = p.id and t.locale = 'ja_JP'

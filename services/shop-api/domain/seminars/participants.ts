@@ -96,7 +96,7 @@ const buyerOf = (person: SeatPerson, member: Named | null): string | null =>
 /** Throws 404. */
 export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
   const seminar = await seminarHead(shop, id, locale);
-  const { variants } = await goodsRow(shop.db, id);
+  const { variants } = await goodsRow(shop.db, id, locale);
   const names = new Map(variants.map(({ code, name }) => [code, name]));
   return { seminar, variants, participants: await participantsOf(shop, id, names) };
 }

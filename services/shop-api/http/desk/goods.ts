@@ -27,14 +27,16 @@ import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function goodsRoutes(api: Api): void {
   const { shop } = api;
-  deskCall(api, calls.listGoods, ({ query }) => listGoods(shop, query));
+  deskCall(api, calls.listGoods, ({ query, locale }) => listGoods(shop, query, locale));
   deskChange(
     api,
     calls.changeStock,
     ({ params, body, ...work }) => changeStock(shop, params.id, body, work),
     shop.catalogueChanged,
   );
-  deskCall(api, calls.listMovements, ({ params, query }) => listMovements(shop, params.id, query.page));
+  deskCall(api, calls.listMovements, ({ params, query, locale }) =>
+    listMovements(shop, params.id, query.page, locale),
+  );
   deskChange(
     api,
     calls.setOnSale,
@@ -42,7 +44,7 @@ export function goodsRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
-  deskCall(api, manyCalls.readMany, ({ query }) => readMany(shop.db, query.variants));
+  deskCall(api, manyCalls.readMany, ({ query, locale }) => readMany(shop.db, query.variants, locale));
   deskCall(api, manyCalls.previewMany, ({ body }) =>
     inTransaction(shop.db, async (tx) => ({ changes: (await planMany(tx, body)).changes })),
   );
@@ -69,8 +71,8 @@ export function goodsRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
-  deskCall(api, editCalls.readProduct, async ({ params: { id } }) => {
-    const product = await readProduct(shop.db, id);
+  deskCall(api, editCalls.readProduct, async ({ params: { id }, locale }) => {
+    const product = await readProduct(shop.db, id, locale);
     return { ...product, bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null };
   });
   deskChange(

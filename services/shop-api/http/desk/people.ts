@@ -55,9 +55,15 @@ export function peopleRoutes(api: Api): void {
     writeMessage(shop, params.id, body, work),
   );
 
-  deskCall(api, calls.listPurchaseRequests, ({ query }) => listPurchaseRequests(shop, query.page));
-  deskCall(api, calls.readPurchaseRequests, ({ query }) =>
-    readPurchaseRequests(shop, { productCode: query.productCode, variantCode: query.variantCode || null }),
+  deskCall(api, calls.listPurchaseRequests, ({ query, locale }) =>
+    listPurchaseRequests(shop, query.page, locale),
+  );
+  deskCall(api, calls.readPurchaseRequests, ({ query, locale }) =>
+    readPurchaseRequests(
+      shop,
+      { productCode: query.productCode, variantCode: query.variantCode || null },
+      locale,
+    ),
   );
   deskChange(api, calls.mailPurchaseRequests, ({ body, ...work }) => mailPurchaseRequests(shop, body, work));
   deskChange(api, calls.closePurchaseRequests, ({ body, ...work }) =>
