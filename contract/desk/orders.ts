@@ -229,10 +229,14 @@ export const readLastShipments = defineDeskCall({
   path: '/shipments/latest',
   access: 'orders.write',
   data: z.object({
-    /** Newest first, at most `BULK_ORDERS_MAX`. */
-    ids: z.array(z.int()),
-    /** When the first of their mails is sent, or would be. Null without orders. */
-    until: z.iso.datetime().nullable(),
+    /** One for each time that orders were shipped together, the newest first; together at most `BULK_ORDERS_MAX` orders. */
+    batches: z.array(
+      z.object({
+        ids: z.array(z.int()),
+        /** When the first of their mails is sent, or would be. */
+        until: z.iso.datetime(),
+      }),
+    ),
   }),
 });
 

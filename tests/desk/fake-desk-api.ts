@@ -96,7 +96,7 @@ export class FakeDeskApi {
     this.#answers.clear();
     return this.on('GET /session', { body: sessionOf('owner') })
       .on('GET /today', { body: today })
-      .on('GET /shipments/latest', { body: { ids: [], until: null } });
+      .on('GET /shipments/latest', { body: { batches: [] } });
   }
 
   close(): Promise<void> {

@@ -94,7 +94,7 @@ it('counts apart the lines of a file that wait for a tick, and then shows the wa
   });
   api
     .on('GET /files/tracking/F', file(false, 'ready'))
-    .on('GET /shipments/latest', { body: { ids: [7], until: at } });
+    .on('GET /shipments/latest', { body: { batches: [{ ids: [7], until: at }] } });
   const before = textOf((await staff.get('/tracking/F')).html);
   expect(before).toContain('発送済みにできる 1件 確認が必要な 1件');
   expect(before).not.toContain('13:00');

@@ -14,12 +14,12 @@ export const lastShipmentsOf = async ({ session, read }: LoadArgs) =>
 
 export function LastShipments({ last }: { last: z.output<typeof readLastShipments.data> | undefined }) {
   const t = useT();
-  if (!last?.until) return null;
-  const count = last.ids.length;
-  return (
-    <div className="box">
-      <p>{t('orders.last_shipped', { count, at: formatSecond(last.until) })}</p>
-      <QuietLink href={ordersHref('orders-ship', last.ids)}>{t('orders.last_see', { count })}</QuietLink>
+  return last?.batches.map(({ ids, until }) => (
+    <div key={ids[0]} className="box">
+      <p>{t('orders.last_shipped', { count: ids.length, at: formatSecond(until) })}</p>
+      <QuietLink href={ordersHref('orders-ship', ids)}>
+        {t('orders.last_see', { count: ids.length })}
+      </QuietLink>
     </div>
-  );
+  ));
 }

@@ -31,6 +31,30 @@ const some = (...pieces: [Line, number][]) => ({
   pieces: pieces.map(([{ id }, quantity]) => ({ itemId: id, quantity })),
 });
 
+test('a shipping mail that waits is written anew when a refund changes what will follow', async () => {
+  const { id, one, other } = await placed();
+  await s.ship(id, parcel(trackingNumber(), some([one, 2])));
+  const [first] = await s.mails(id);
+  expect(first?.text).toContain('別便でお送りします');
+  const { body: refund } = await give.byHand(id, 100, [{ code: other.code, quantity: 2, fate: 'dropped' }]);
+  const [anew, ...more] = await s.mails(id);
+  expect(anew?.text).not.toContain('別便でお送りします');
+  expect(anew?.text).toContain(one.name);
+  expect([anew?.dueAt, more]).toEqual([first?.dueAt, []]);
+  await give.undo(refund.id);
+  const back = await s.mails(id);
+  expect(back.map(({ text }) => text)).toEqual([expect.stringContaining('別便でお送りします')]);
+  await expectSound(id);
+});
+
+test('a parcel of which pieces have come back is not offered for undoing', async () => {
+  const { id, one } = await placed();
+  await s.ship(id, parcel(trackingNumber(), some([one, 2])));
+  expect((await s.detail(id)).blocked.takeBack).toBeNull();
+  await give.byHand(id, 100, [{ code: one.code, quantity: 1, fate: 'restocked' }]);
+  expect((await s.detail(id)).blocked.takeBack).toBe('refunded');
+});
+
 describe('an order that leaves in two parcels', () => {
   test('gets a mail for each, which names its own pieces and what is to come', async () => {
     const { id, one, other, token, bearer } = await placed();

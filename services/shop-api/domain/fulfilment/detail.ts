@@ -30,6 +30,7 @@ import { headOf } from './list.ts';
 import { lastSent, parcelToSend } from './parcels.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
 import { waitingForSameAddress } from './same-address.ts';
+import { hasComeBack } from './ship.ts';
 import { situationOf } from './shipping-situation.ts';
 import { timelineOf } from './timeline.ts';
 import { nextToShip } from './today.ts';
@@ -91,7 +92,9 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     promised: full.promised && promiseView(full.promised, view.locale, shop.details().email),
     blocked: {
       ship: whyNotShip(situation),
-      takeBack: whyNotTakeBack(situation, view.now),
+      takeBack:
+        whyNotTakeBack(situation, view.now) ??
+        (situation.sent && (await hasComeBack(db, order, situation.sent)) ? 'refunded' : null),
       correctShipment: whyNotCorrect(situation),
       changeAddress: whyNotChangeAddress(situation),
     },

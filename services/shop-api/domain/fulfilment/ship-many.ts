@@ -21,7 +21,7 @@ import { isMailOfParcel } from './parcels.ts';
 import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
 import { whyNotTakeBack } from './refusals.ts';
 import { waitingForSameAddress } from './same-address.ts';
-import { ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
+import { hasComeBack, ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
 import { situationOf } from './shipping-situation.ts';
 
 /** The staff member, for the audit log. */
@@ -128,7 +128,8 @@ async function takeBackOf(
   order: Parameters<typeof situationOf>[1],
 ): Promise<ShippingRow['takeBack']> {
   const situation = await situationOf(db, order);
-  if (whyNotTakeBack(situation, shop.now())) return null;
+  if (!situation.sent || whyNotTakeBack(situation, shop.now())) return null;
+  if (await hasComeBack(db, order, situation.sent)) return null;
   return { mailDueAt: situation.mailDueAt?.toISOString() ?? null };
 }
 
@@ -138,9 +139,10 @@ const MANY = [shipOrders.id, runTrackingFile.id];
 /** What a member of staff has shipped by these calls just now: it can be taken back as long as no mail has left. */
 export async function lastShipments(shop: Shop, staff: { id: number }) {
   const since = new Date(shop.now().getTime() - TAKE_BACK_MS).toISOString();
-  const rows = await readRows<{ id: number | string; at: Date | string }>(
+  const rows = await readRows<{ id: number | string; batch: string; at: Date | string }>(
     shop.db,
-    sql`select s.order_id as id, max(s.shipped_at) as at
+    sql`select s.order_id as id, max(s.shipped_at) as at,
+        (array_agg(coalesce(a.request_id, a.id::text) order by a.id desc))[1] as batch
       from audit_log a join shipments s on s.order_id = a.entity_id::bigint and s.shipped_by = ${staff.id}
       where a.staff_id = ${staff.id} and a.at > ${since}::timestamptz and a.call in ${MANY}
         and a.entity = 'order' and a.after->>'outcome' = 'shipped' and s.shipped_at > ${since}::timestamptz
@@ -148,9 +150,10 @@ export async function lastShipments(shop: Shop, staff: { id: number }) {
           and ${isMailOfParcel} and (m.status <> 'queued' or m.tries > 0))
       group by 1 order by 2 desc, 1 limit ${BULK_ORDERS_MAX}`,
   );
-  const first = rows.at(-1)?.at;
-  return {
-    ids: rows.map(({ id }) => Number(id)),
-    until: first === undefined ? null : new Date(new Date(first).getTime() + TAKE_BACK_MS).toISOString(),
-  };
+  const batches = [...new Set(rows.map(({ batch }) => batch))].map((batch) => {
+    const own = rows.filter((row) => row.batch === batch);
+    const first = Math.min(...own.map(({ at }) => new Date(at).getTime()));
+    return { ids: own.map(({ id }) => Number(id)), until: new Date(first + TAKE_BACK_MS).toISOString() };
+  });
+  return { batches };
 }

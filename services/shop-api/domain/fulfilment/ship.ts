@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { ParcelInput, PiecesInParcel } from '#contract/desk/orders.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
@@ -19,13 +19,13 @@ import { linesOfOrder, settleShipping } from '../order-rows/settle-shipping.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import { after, faultsOf } from '../pieces/ledger.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
-import { counterOf, type EventRow, eventsOfParcel, record } from '../pieces/record.ts';
+import { counterOf, eventsOfParcel, record } from '../pieces/record.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
 import { assertNumber, trackingInput } from './parcel-number.ts';
 import { mailsOfParcel } from './parcels.ts';
 import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
-import { announces, lockSituation } from './shipping-situation.ts';
+import { announces, lockSituation, situationOf } from './shipping-situation.ts';
 
 /** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
 export const TAKE_BACK_MS = 120_000;
@@ -135,8 +135,8 @@ export async function takeShipmentBack(
     .update(shipments)
     .set({ state: 'ready', carrier: null, trackingNumber: null, shippedAt: null, shippedBy: null })
     .where(eq(shipments.id, sent.id));
+  if (await hasComeBack(tx, order, sent)) throw await conflictOf(tx, order.id, 'refunded');
   const events = await eventsOfParcel(tx, sent.id);
-  await assertNotReturned(tx, order, events);
   await record(
     tx,
     events.map((event) => ({ ...counterOf(event), staffId: by.staffId })),
@@ -148,14 +148,26 @@ export async function takeShipmentBack(
   return sent;
 }
 
-/** Pieces of the parcel that have come back to stock since cannot be in it any more: throws 409 `refunded`. */
-async function assertNotReturned(tx: Tx, order: OrderRow, events: readonly EventRow[]): Promise<void> {
-  const pieces = await readPieces(tx, [order.id]);
-  for (const { id, quantity } of await linesOfOrder(tx, order)) {
+/** Whether pieces of the parcel have come back or were written off since: then it cannot be taken back. */
+export async function hasComeBack(
+  db: Db | Tx,
+  order: OrderRow,
+  parcel: Pick<ShipmentRow, 'id'>,
+): Promise<boolean> {
+  const events = await eventsOfParcel(db, parcel.id);
+  const pieces = await readPieces(db, [order.id]);
+  return (await linesOfOrder(db, order)).some(({ id, quantity }) => {
     const own = events.filter(({ itemId }) => itemId === id).map(counterOf);
-    if (faultsOf(after(piecesOf(pieces, id), own), quantity).length > 0)
-      throw await conflictOf(tx, order.id, 'refunded');
-  }
+    return faultsOf(after(piecesOf(pieces, id), own), quantity).length > 0;
+  });
+}
+
+/** Writes the shipping mail anew if it still waits, because a refund has changed what later parcels will bring. */
+export async function renewWaitingMail(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+  const { sent, mail, mailDueAt } = await situationOf(tx, order);
+  if (mail !== 'waiting' || !sent || !mailDueAt) return;
+  if (await withdrawMails(tx, announces(order.id, sent)))
+    await announce(shop, tx, order, sent, { isWanted: true, dueAt: mailDueAt });
 }
 
 type Correction = ParcelInput & { expected: { carrier: Carrier | null; trackingNumber: string | null } };
@@ -210,10 +222,13 @@ async function announce(
   tx: Tx,
   order: OrderRow,
   parcel: ShipmentRow,
-  { isWanted, news = 'shipped' }: { isWanted: boolean; news?: ShipmentNews },
+  {
+    isWanted,
+    news = 'shipped',
+    dueAt = new Date(shop.now().getTime() + TAKE_BACK_MS),
+  }: { isWanted: boolean; news?: ShipmentNews; dueAt?: Date },
 ): Promise<Date | null> {
   if (!isWanted || !order.email) return null;
-  const dueAt = new Date(shop.now().getTime() + TAKE_BACK_MS);
   const notices = parcel.notices + 1;
   await tx.update(shipments).set({ notices }).where(eq(shipments.id, parcel.id));
   await writeShippedMail(shop, tx, order, parcel, {

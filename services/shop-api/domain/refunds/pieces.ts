@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { conflictOf } from '../fulfilment/conflict.ts';
+import { renewWaitingMail } from '../fulfilment/ship.ts';
 import { endParticipation, noteParticipation } from '../mail/participation.ts';
 import { type OrderRow, updateOrder } from '../order-rows/load.ts';
 import { linesOfOrder, type OrderLine, settleShipping } from '../order-rows/settle-shipping.ts';
@@ -67,12 +68,15 @@ export async function refundPieces(
   );
   await endParticipation(tx, order.id);
   const settled = await settleShipping(shop, tx, order);
-  return events.length > 0 ? withNextRevision(tx, settled) : settled;
+  return events.length > 0 ? withNews(shop, tx, settled) : settled;
 }
 
-/** Pages that show what is left to ship of the order are outdated. */
-const withNextRevision = (tx: Tx, { id, revision }: OrderRow): Promise<OrderRow> =>
-  updateOrder(tx, id, { revision: revision + 1 });
+/** Pages and a waiting mail that say what is left to ship of the order are outdated. */
+async function withNews(shop: Shop, tx: Tx, { id, revision }: OrderRow): Promise<OrderRow> {
+  const order = await updateOrder(tx, id, { revision: revision + 1 });
+  await renewWaitingMail(shop, tx, order);
+  return order;
+}
 
 /**
  * Adds to `named` what a refund of the whole payment is for besides: all other pieces. Those that were not sent are not
@@ -176,5 +180,5 @@ export async function restorePieces(
   );
   await noteParticipation(tx, order.id);
   await endParticipation(tx, order.id);
-  return withNextRevision(tx, await settleShipping(shop, tx, order));
+  return withNews(shop, tx, await settleShipping(shop, tx, order));
 }
