@@ -30,6 +30,8 @@ function valueLimit(field: z.ZodType | undefined): number {
   if (field === undefined) return 1;
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional)
     return valueLimit(field.unwrap() as z.ZodType);
+  if (field instanceof z.ZodPipe)
+    return Math.max(valueLimit(field.in as z.ZodType), valueLimit(field.out as z.ZodType));
   return field instanceof z.ZodArray ? LIST_LIMIT : 2;
 }
 

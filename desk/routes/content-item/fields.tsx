@@ -58,7 +58,15 @@ type Props = {
 };
 
 export function ContentFields(props: Props) {
-  return contentKinds[props.kind].parts.map((part) => <Part key={part} part={part} {...props} />);
+  const t = useT();
+  return (
+    <>
+      <p className="muted">{t('content.english_empty')}</p>
+      {contentKinds[props.kind].parts.map((part) => (
+        <Part key={part} part={part} {...props} />
+      ))}
+    </>
+  );
 }
 
 function Part({ part, kind, fields, placeholders, pictures }: Props & { part: ContentPart }) {
@@ -160,7 +168,7 @@ function Part({ part, kind, fields, placeholders, pictures }: Props & { part: Co
       return (
         <Languages>
           {line(fields[`${part}Ja`])}
-          {line(fields[`${part}En`], 'content.english_hint')}
+          {line(fields[`${part}En`])}
         </Languages>
       );
     }

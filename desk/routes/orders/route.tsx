@@ -66,9 +66,10 @@ export default function Orders() {
         <h1>{title}</h1>
         {list && (
           <p className="muted">
-            <Total of={list} /> {query.view === 'to_ship' && t('orders.to_ship_order')}
+            <Total of={list} />
           </p>
         )}
+        {query.view === 'to_ship' && <p className="muted">{t('orders.to_ship_order')}</p>}
       </div>
       <LastShipments last={last} />
       <OrderFilters query={query} methods={list?.methods ?? []} />
