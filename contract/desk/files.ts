@@ -113,11 +113,14 @@ export const checkTrackingFile = defineDeskCall({
 });
 
 /**
- * Before the run: `ready`, `already` (shipped with this number), or `wrong`. After it: `shipped`, `already`, `refused`, or
- * `wrong`.
+ * Before the run: `ready`, `already` (shipped with this number), or `wrong`. After it: `shipped`, `added` (the number, to an
+ * order that was shipped without one), `already`, `refused`, or `wrong`.
  */
-export const trackingOutcomes = ['ready', 'already', 'wrong', 'shipped', 'refused'] as const;
+export const trackingOutcomes = ['ready', 'already', 'wrong', 'shipped', 'added', 'refused'] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
+
+/** `number_added`: the order was shipped without a number, which the line gives. */
+export const trackingLineWarnings = [...trackingNumberWarnings, 'number_added'] as const;
 
 const trackingLine = z.object({
   /** Line number in the file, starting at 1. */
@@ -130,12 +133,21 @@ const trackingLine = z.object({
   hasEmail: z.boolean().optional(),
   /** Text of the error or warning. */
   message: z.string().optional(),
-  /** With a warning, the order is shipped only if `confirmed` contains the line. */
-  warning: z.enum(trackingNumberWarnings).optional(),
+  /** With a warning, the line is used only if `confirmed` contains it. */
+  warning: z.enum(trackingLineWarnings).optional(),
   /** The wrong value in the file; if lines contradict or repeat each other, the numbers of these lines. */
   value: z.string().optional(),
+  /** Order and tracking number as they stand in a line that cannot be used. */
+  typed: z.object({ order: z.string(), number: z.string() }).optional(),
 });
 export type TrackingReportLine = z.output<typeof trackingLine>;
+
+/** Whether a run uses the line: what the check refused, or the run for another reason than a warning, it leaves. */
+export const isTrackingLineOpen = ({
+  outcome,
+  warning,
+}: Pick<TrackingReportLine, 'outcome' | 'warning'>): boolean =>
+  outcome === 'ready' || (outcome === 'refused' && warning !== undefined);
 
 export const readTrackingFile = defineDeskCall({
   id: 'desk.readTrackingFile',
@@ -156,7 +168,7 @@ export type TrackingFileReport = z.output<typeof readTrackingFile.data>;
 
 export const runTrackingFile = defineDeskCall({
   id: 'desk.runTrackingFile',
-  summary: 'Ships orders of a file, each in its own transaction; can be repeated',
+  summary: 'Ships orders of a file, or adds their numbers, each in its own transaction; can be repeated',
   method: 'post',
   path: '/files/tracking/{id}/run',
   access: 'orders.write',

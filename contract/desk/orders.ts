@@ -206,8 +206,8 @@ const shippingRow = orderRow.extend({
   staffNote: z.string().nullable(),
   /** Why it cannot be shipped now, in the language of the request. */
   refusal: z.string().nullable(),
-  /** Null if its last shipment cannot be undone now. `mailDueAt`: null without a mail. */
-  takeBack: z.object({ mailDueAt }).nullable(),
+  /** Null if its last shipment cannot be undone now. `mailDueAt`: null without a mail. `pieces`: in that parcel. */
+  takeBack: z.object({ mailDueAt, pieces: z.int() }).nullable(),
 });
 export type ShippingRow = z.output<typeof shippingRow>;
 

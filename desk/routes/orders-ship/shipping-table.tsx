@@ -55,7 +55,12 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
     {
       name: t('orders.pieces'),
       isNumber: true,
-      show: (row) => <OrderPieces order={row} leaving={row.refusal === null} />,
+      show: ({ takeBack, ...row }) => (
+        <OrderPieces
+          order={takeBack ? { ...row, toShip: takeBack.pieces } : row}
+          leaving={takeBack !== null || row.refusal === null}
+        />
+      ),
     },
     ...(hasCarriers
       ? [

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import {
+  isTrackingLineOpen,
   readTrackingFile,
   runTrackingFile,
   type TrackingReportLine,
@@ -86,12 +87,12 @@ const WARNED_AT_ONCE = 100;
 
 type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefined };
 
-/** Shown as long as a line can still be shipped. */
+/** Shown as long as a line can still be used. */
 function RunForm({ lines, refused }: Props) {
   const t = useT();
   const notSentNow = useNotSentNow();
   const form = useDeskForm('run', { mail: 'tracking.mail' }, { refused, defaultValue: { mail: 'on' } });
-  const open = lines.filter(({ outcome }) => outcome === 'ready' || outcome === 'refused');
+  const open = lines.filter(isTrackingLineOpen);
   if (open.length === 0) return null;
   const warned = open.filter(({ warning }) => warning !== undefined);
   const count = open.length - warned.length;
@@ -155,14 +156,16 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
     { name: t('tracking.line'), isHead: true, show: ({ line }) => line },
     {
       name: t('orders.number'),
-      show: ({ order }) =>
-        order && (
+      show: ({ order, typed }) =>
+        order ? (
           <a className="nowrap" href={href('order', { id: order.id })}>
             {order.number}
           </a>
+        ) : (
+          typed?.order
         ),
     },
-    { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
+    { name: t('order.tracking'), show: (line) => line.typed?.number ?? <Parcel {...line} /> },
     {
       name: t('tracking.outcome'),
       show: (line) => <span className="nowrap">{t(`tracking.outcome_${outcomeOf(line)}`)}</span>,

@@ -150,14 +150,14 @@ describe('a file of tracking numbers', () => {
       { line: 3, outcome: 'wrong', message: '入金が確認できていないため、発送できません。' },
       { line: 4, outcome: 'wrong', message: 'この番号の注文はありません。', value: '000000000' },
       { line: 5, outcome: 'wrong', message: expect.stringContaining('表計算'), value: '1.23E+11' },
-      { line: 6, outcome: 'wrong', message: '注文番号がありません。' },
+      { line: 6, outcome: 'wrong', message: '注文番号がありません。', typed: { order: '', number: '1' } },
     ]);
     expect((await orderRow(t, good.id)).shippingState).toBe('ready');
 
     expect((await run(body.id)).body).toEqual({ next: null });
     const after = await report(body.id);
     expect(after.isRun).toBe(true);
-    expect(outcomes(after)).toEqual(['shipped', 'refused', 'wrong', 'wrong', 'wrong']);
+    expect(outcomes(after)).toEqual(['shipped', 'wrong', 'wrong', 'wrong', 'wrong']);
     expect((await orderRow(t, good.id)).shippingState).toBe('shipped');
     expect(await mailsOf(t, good.id, 'order_shipped')).toHaveLength(1);
 
@@ -207,6 +207,53 @@ describe('a file of tracking numbers', () => {
     await run(body.id, { confirmed: [2, 3], mail: false });
     expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped']);
     expect(await mailsOf(t, two.id, 'order_shipped')).toEqual([]);
+  });
+
+  test('gives one number to orders of the same address after a tick, never to those of different ones', async () => {
+    const [one, two, far, near] = [
+      await placedOrder(t),
+      await placedOrder(t),
+      await placedOrder(t),
+      await placedOrder(t),
+    ];
+    const { shippingAddress } = await orderRow(t, far.id);
+    if (!shippingAddress) throw new Error('no address');
+    await t.shop.db
+      .update(orders)
+      .set({ shippingAddress: { ...shippingAddress, street: '別の町9-9' } })
+      .where(eq(orders.id, far.id));
+    const [shared, split] = [trackingNumber(), trackingNumber()];
+    const { body } = await upload(
+      fileOf([one.number, shared], [two.number, shared], [far.number, split], [near.number, split]),
+    );
+    expect((await report(body.id)).lines).toMatchObject([
+      { outcome: 'ready', warning: 'number_used' },
+      { outcome: 'ready', warning: 'number_used' },
+      { outcome: 'wrong', value: '4, 5', order: { id: far.id } },
+      { outcome: 'wrong', value: '4, 5', order: { id: near.id } },
+    ]);
+    await run(body.id, { confirmed: [2, 3, 4, 5] });
+    expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped', 'wrong', 'wrong']);
+  });
+
+  test('adds the number of an order that was shipped without one, after a tick, with its mail', async () => {
+    const order = await placedOrder(t);
+    const token = sato.token;
+    const ship = { ids: [order.id], carrier: 'yamato', mail: false };
+    await deskOk(t, 'POST', '/shipments', { token, body: ship });
+    const number = trackingNumber();
+    const { body } = await upload(fileOf([order.number, number]));
+    expect((await report(body.id)).lines).toMatchObject([{ outcome: 'ready', warning: 'number_added' }]);
+    await run(body.id);
+    expect(outcomes(await report(body.id))).toEqual(['refused']);
+    expect(await mailsOf(t, order.id, 'order_shipped')).toEqual([]);
+    await run(body.id, { confirmed: [2] });
+    expect(outcomes(await report(body.id))).toEqual(['added']);
+    const [mail, ...others] = await mailsOf(t, order.id, 'order_shipped');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(number.replace(/(\d{4})(?=\d)/g, '$1-'));
+    const other = await upload(fileOf([order.number, trackingNumber()]));
+    expect(outcomes(await report(other.body.id))).toEqual(['wrong']);
   });
 
   test('can be in UTF-8 or CP932, and is refused as a whole if it cannot be read', async () => {

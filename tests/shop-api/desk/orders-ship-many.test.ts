@@ -74,7 +74,7 @@ test('orders are shipped by the carriers of their shipping methods, and those wi
   expect(await read()).toMatchObject({
     carrier: 'yuupri',
     refusal: expect.any(String),
-    takeBack: { mailDueAt: expect.any(String) },
+    takeBack: { mailDueAt: expect.any(String), pieces: 2 },
   });
 });
 

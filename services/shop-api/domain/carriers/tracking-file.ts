@@ -20,8 +20,7 @@ const LAYOUTS: readonly Layout[] = [
 
 /**
  * `number_…`: problems of the tracking number. `repeated`: an earlier line with the same order and number is used
- * instead; or this line and another contradict each other (an order with two numbers, a number for two orders), and
- * neither is used.
+ * instead; or this line and another give one order two numbers, and neither is used.
  */
 type TrackingLineProblem =
   | 'order_number_missing'
@@ -41,8 +40,12 @@ export type TrackingLine =
       trackingNumber: string;
       /** True if the check digit is wrong. */
       isDoubtful: boolean;
+      /** Line numbers of this and other orders with the same tracking number: one parcel, or a mistake. */
+      sharedBy?: number[];
     }
-  | { line: number; problem: TrackingLineProblem; value: string };
+  | { line: number; problem: TrackingLineProblem; value: string; typed: TypedCells };
+/** As they stand in the file. */
+export type TypedCells = { order: string; number: string };
 type GoodLine = Exclude<TrackingLine, { problem: unknown }>;
 
 /** `unreadable`: neither UTF-8 nor CP932, or not CSV. */
@@ -101,16 +104,16 @@ function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefi
 const columnName = (cell: string): string =>
   cell.normalize('NFKC').trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
 
-type Cells = { order: string; number: string };
-type Refused = { problem: TrackingLineProblem; value: string };
+type Refused = { problem: TrackingLineProblem; value: string; typed: TypedCells };
 
-function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Refused {
+function readCells(carrier: Carrier, cells: TypedCells): Omit<GoodLine, 'line'> | Refused {
   const order = cells.order.normalize('NFKC');
-  if (order === '') return { problem: 'order_number_missing', value: '' };
+  const typed = cells;
+  if (order === '') return { problem: 'order_number_missing', value: '', typed };
   if (!/^\d+$/.test(order) || order.length > ORDER_NUMBER_DIGITS)
-    return { problem: 'order_number_invalid', value: cells.order };
+    return { problem: 'order_number_invalid', value: cells.order, typed };
   const read = readTrackingNumber(carrier, cells.number);
-  if ('fault' in read) return { problem: `number_${read.fault}`, value: cells.number };
+  if ('fault' in read) return { problem: `number_${read.fault}`, value: cells.number, typed };
   return {
     // Spreadsheets drop leading zeros.
     orderNumber: order.padStart(ORDER_NUMBER_DIGITS, '0'),
@@ -126,12 +129,20 @@ function withoutRepeated(lines: TrackingLine[]): TrackingLine[] {
   const byNumber = grouped(good, (line) => line.trackingNumber);
   return lines.map((line) => {
     if (!('orderNumber' in line)) return line;
-    const related = [...(byOrder.get(line.orderNumber) ?? []), ...(byNumber.get(line.trackingNumber) ?? [])];
-    const isSame = (other: GoodLine) =>
-      other.orderNumber === line.orderNumber && other.trackingNumber === line.trackingNumber;
-    if (related.every((other) => isSame(other) && other.line >= line.line)) return line;
-    const numbers = [...new Set(related.map((other) => other.line))].sort((a, b) => a - b);
-    return { line: line.line, problem: 'repeated', value: numbers.join(', ') };
+    const ofOrder = byOrder.get(line.orderNumber) ?? [];
+    const isUsable = ofOrder.every(
+      (other) => other.trackingNumber === line.trackingNumber && other.line >= line.line,
+    );
+    if (!isUsable)
+      return {
+        line: line.line,
+        problem: 'repeated',
+        value: ofOrder.map((other) => other.line).join(', '),
+        typed: { order: line.orderNumber, number: line.trackingNumber },
+      };
+    const ofNumber = byNumber.get(line.trackingNumber) ?? [];
+    const isShared = ofNumber.some((other) => other.orderNumber !== line.orderNumber);
+    return isShared ? { ...line, sharedBy: ofNumber.map((other) => other.line) } : line;
   });
 }
 

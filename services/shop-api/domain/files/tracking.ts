@@ -1,10 +1,12 @@
-/** Checks a file of tracking numbers, then ships the order of each line in a transaction of its own. */
+/** Checks a file of tracking numbers, then ships the order of each line, or adds its number, in a transaction of its own. */
 import { eq, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import {
+  isTrackingLineOpen,
   TRACKING_LINES_AT_ONCE,
   type TrackingFileReport,
   type TrackingOutcome,
+  trackingLineWarnings,
 } from '#contract/desk/files.ts';
 import { trackingNumberWarnings } from '#contract/desk/orders.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -14,11 +16,13 @@ import { deskFiles } from '../../db/schema/staff.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
-import { readTrackingFile, type TrackingLine } from '../carriers/tracking-file.ts';
+import { readTrackingFile, type TrackingLine, type TypedCells } from '../carriers/tracking-file.ts';
 import { fieldError } from '../errors.ts';
 import { NUMBER_REUSED_AFTER_MS } from '../fulfilment/parcel-number.ts';
+import { lastSent } from '../fulfilment/parcels.ts';
 import { placedByNumbers, whyNotShipEach } from '../fulfilment/placed-orders.ts';
-import { type Asker, shipOne } from '../fulfilment/ship-many.ts';
+import { areForOneAddress } from '../fulfilment/same-address.ts';
+import { type Asker, addOneNumber, shipOne } from '../fulfilment/ship-many.ts';
 import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'tracking';
@@ -30,12 +34,15 @@ type Line = {
   carrier?: Carrier;
   trackingNumber?: string;
   outcome: TrackingOutcome;
+  /** Its order was shipped without a number. */
+  isAdded?: boolean;
+  typed?: TypedCells;
   /** Message key of the problem, translated when the report is read. */
   why?: MessageKey;
   value?: string;
 };
 type Report = { lines: Line[] };
-type Judged = Pick<Line, 'outcome' | 'why'>;
+type Judged = Pick<Line, 'outcome' | 'why' | 'isAdded' | 'value'>;
 
 const PROBLEMS: Record<Extract<TrackingLine, { problem: unknown }>['problem'], MessageKey> = {
   order_number_missing: 'tracking.order_number_missing',
@@ -59,7 +66,13 @@ export async function checkTrackingFile(
   const judge = await judgeOf(shop, tx, read.lines);
   const lines = read.lines.map((line): Line => {
     if ('problem' in line)
-      return { line: line.line, outcome: 'wrong', why: PROBLEMS[line.problem], value: line.value };
+      return {
+        line: line.line,
+        outcome: 'wrong',
+        why: PROBLEMS[line.problem],
+        value: line.value,
+        typed: line.typed,
+      };
     const { orderNumber, trackingNumber } = line;
     const { order, ...judged } = judge(line);
     return {
@@ -69,7 +82,7 @@ export async function checkTrackingFile(
       ...judged,
       ...(order
         ? { order: { id: order.id, number: orderNumber }, hasEmail: Boolean(order.email) }
-        : { value: orderNumber }),
+        : { value: orderNumber, typed: { order: orderNumber, number: trackingNumber } }),
     };
   });
   const { id } = await storeFile(shop, tx, {
@@ -93,7 +106,8 @@ async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
   const byNumber = new Map(orders.map((found) => [found.order.number, found]));
   const why = await whyNotShipEach(tx, orders);
   const users = await usersOfNumbers(shop, tx, good);
-  return ({ orderNumber, carrier, trackingNumber, isDoubtful }: GoodLine) => {
+  const split = await numbersForTwoAddresses(tx, good, byNumber);
+  return ({ orderNumber, carrier, trackingNumber, isDoubtful, sharedBy }: GoodLine) => {
     const found = byNumber.get(orderNumber);
     if (!found) return { order: undefined, ...wrong('tracking.order_unknown') };
     const { order, parts } = found;
@@ -102,13 +116,43 @@ async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
     );
     if (isSame) return { order, outcome: 'already' as const };
     const refusal = why.get(order.id);
-    if (refusal) return { order, ...wrong(refusal) };
-    const isUsed = users.some((user) => user.number === trackingNumber && user.orderId !== order.id);
-    const warning = isDoubtful ? 'number_doubtful' : isUsed ? 'number_used' : undefined;
-    return { order, outcome: 'ready' as const, ...(warning ? { why: warning } : {}) } satisfies Judged & {
-      order: unknown;
-    };
+    const isAdded = refusal === 'shipped_already' && lastSent(parts.shipments)?.trackingNumber === null;
+    if (refusal && !isAdded) return { order, ...wrong(refusal) };
+    if (sharedBy && split.has(trackingNumber))
+      return { order, ...wrong('tracking.repeated'), value: sharedBy.join(', ') };
+    const isUsed =
+      sharedBy || users.some((user) => user.number === trackingNumber && user.orderId !== order.id);
+    const warning = isDoubtful
+      ? 'number_doubtful'
+      : isUsed
+        ? 'number_used'
+        : isAdded
+          ? 'number_added'
+          : undefined;
+    return {
+      order,
+      outcome: 'ready' as const,
+      ...(warning ? { why: warning } : {}),
+      ...(isAdded ? { isAdded } : {}),
+    } satisfies Judged & { order: unknown };
   };
+}
+
+/** Tracking numbers that lines give to orders of different addresses: they cannot be on one parcel. */
+async function numbersForTwoAddresses(
+  tx: Tx,
+  lines: GoodLine[],
+  byNumber: ReadonlyMap<string | null, { order: { id: number } }>,
+): Promise<Set<string>> {
+  const split = new Set<string>();
+  const shared = new Set(lines.flatMap((line) => (line.sharedBy ? [line.trackingNumber] : [])));
+  for (const number of shared) {
+    const ids = lines
+      .filter(({ trackingNumber }) => trackingNumber === number)
+      .flatMap(({ orderNumber }) => byNumber.get(orderNumber)?.order.id ?? []);
+    if (!(await areForOneAddress(tx, ids))) split.add(number);
+  }
+  return split;
 }
 
 const wrong = (why: MessageKey): Judged => ({ outcome: 'wrong', why });
@@ -140,7 +184,7 @@ export async function trackingFileReport(
     name,
     endsAt: endsAt.toISOString(),
     isRun,
-    lines: lines.map(({ why, ...line }) => {
+    lines: lines.map(({ why, isAdded, ...line }) => {
       const warning = warningOf(why);
       return {
         ...line,
@@ -151,7 +195,7 @@ export async function trackingFileReport(
   };
 }
 
-const warningOf = (why: MessageKey | undefined) => trackingNumberWarnings.find((warning) => warning === why);
+const warningOf = (why: MessageKey | undefined) => trackingLineWarnings.find((warning) => warning === why);
 
 type Run = { from: number; mail: boolean; confirmed: readonly number[] };
 
@@ -166,15 +210,15 @@ export async function runTrackingFile(
   const { lines } = file.report as Report;
   const until = from + TRACKING_LINES_AT_ONCE;
   const results = new Map<number, Judged>();
-  for (const { line, order, carrier, trackingNumber, why } of lines.slice(from, until)) {
-    if (!order || !carrier || !trackingNumber) continue;
-    const isConfirmed = confirmed.includes(line);
+  for (const { line, order, carrier, trackingNumber, why, outcome, isAdded } of lines.slice(from, until)) {
     const warning = warningOf(why);
+    if (!order || !carrier || !trackingNumber || !isTrackingLineOpen({ outcome, warning })) continue;
+    const isConfirmed = confirmed.includes(line);
     if (warning && !isConfirmed) {
       results.set(line, { outcome: 'refused', why: warning });
       continue;
     }
-    const outcome = await shipOne(shop, asker, order.id, {
+    const result = await (isAdded ? addOneNumber : shipOne)(shop, asker, order.id, {
       carrier,
       trackingNumber,
       mail,
@@ -182,7 +226,7 @@ export async function runTrackingFile(
     });
     results.set(
       line,
-      typeof outcome === 'string' ? { outcome } : { outcome: 'refused', why: reasonOf(outcome) },
+      typeof result === 'string' ? { outcome: result } : { outcome: 'refused', why: reasonOf(result) },
     );
   }
   await inTransaction(shop.db, (tx) => storeResults(tx, id, results));

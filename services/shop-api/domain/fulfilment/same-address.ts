@@ -1,6 +1,6 @@
 /** Orders that could leave in one parcel, because they wait for the same address. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { jsonArray } from './placed-orders.ts';
 import { isToShip } from './today.ts';
@@ -14,6 +14,15 @@ const place = sql`translate(concat_ws('|', shipping_address->>'postcode', shippi
   shipping_address->>'city', lower(shipping_address->>'street')), ' \u3000', '')`;
 
 type Waiting = { id: number; number: string };
+
+/** True if these orders, shipped or not, go to one address. */
+export async function areForOneAddress(db: Db | Tx, ids: readonly number[]): Promise<boolean> {
+  const [found] = await readRows<{ places: number }>(
+    db,
+    sql`select count(distinct ${place})::int as places from orders where id in (select value::bigint from ${jsonArray(ids)} given)`,
+  );
+  return found?.places === 1;
+}
 
 /** By id of an order to ship: other orders to ship to the same address. */
 export async function waitingForSameAddress(db: Db, ids: readonly number[]): Promise<Map<number, Waiting[]>> {

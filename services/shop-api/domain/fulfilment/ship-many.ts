@@ -13,6 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
 import { ApiError } from '../errors.ts';
 import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
+import { piecesInParcel } from '../pieces/read.ts';
 import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { lastCarriersOf } from './last-carriers.ts';
@@ -21,8 +22,8 @@ import { isMailOfParcel } from './parcels.ts';
 import { jsonArray, placedOrders, whyNotShipEach } from './placed-orders.ts';
 import { whyNotTakeBack } from './refusals.ts';
 import { waitingForSameAddress } from './same-address.ts';
-import { hasComeBack, ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
-import { situationOf } from './shipping-situation.ts';
+import { correctShipment, hasComeBack, ship, TAKE_BACK_MS, takeShipmentBack } from './ship.ts';
+import { lockSituation, situationOf } from './shipping-situation.ts';
 
 /** The staff member, for the audit log. */
 export type Asker = { staff: { id: number }; call: string; network: string; requestId: string | undefined };
@@ -58,6 +59,20 @@ export const shipOne = (shop: Shop, asker: Asker, orderId: number, parcel: Parce
     return {
       outcome,
       after: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber ?? null, outcome },
+    };
+  });
+
+/** The number of an order that was shipped without one, if that is still so. Returns a refusal instead of throwing it. */
+export const addOneNumber = (shop: Shop, asker: Asker, orderId: number, parcel: ParcelInput) =>
+  alone(shop, asker, orderId, async (tx) => {
+    const by = byStaff(asker.staff);
+    const { sent } = await lockSituation(tx, orderId);
+    const expected = { carrier: sent?.carrier ?? null, trackingNumber: null };
+    const { before } = await correctShipment(shop, tx, by, orderId, { ...parcel, expected });
+    return {
+      outcome: 'added' as const,
+      before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
+      after: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber ?? null, outcome: 'added' },
     };
   });
 
@@ -130,7 +145,11 @@ async function takeBackOf(
   const situation = await situationOf(db, order);
   if (!situation.sent || whyNotTakeBack(situation, shop.now())) return null;
   if (await hasComeBack(db, order, situation.sent)) return null;
-  return { mailDueAt: situation.mailDueAt?.toISOString() ?? null };
+  const pieces = await piecesInParcel(db, situation.sent.id);
+  return {
+    mailDueAt: situation.mailDueAt?.toISOString() ?? null,
+    pieces: [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0),
+  };
 }
 
 /** The calls that ship many orders at once. */

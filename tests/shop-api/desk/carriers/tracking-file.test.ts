@@ -91,8 +91,13 @@ describe('a tracking file', () => {
       '７,1234 5678 9018,もう一つの列',
       '8',
     ];
-    expect(linesOf([OWN, ...rows].join('\n'), 'yamato')).toEqual([
-      { line: 2, problem: 'order_number_missing', value: '' },
+    expect(linesOf([OWN, ...rows].join('\n'), 'yamato')).toMatchObject([
+      {
+        line: 2,
+        problem: 'order_number_missing',
+        value: '',
+        typed: { order: '', number: '123456789013' },
+      },
       { line: 3, problem: 'order_number_invalid', value: 'A-17' },
       { line: 4, problem: 'order_number_invalid', value: '0000012345' },
       { line: 5, problem: 'number_missing', value: '' },
@@ -110,7 +115,7 @@ describe('a tracking file', () => {
     ]);
   });
 
-  it('is used without lines that repeat an order or a tracking number, except the first of equal lines', () => {
+  it('is used without lines that repeat an order, except the first of equal lines; orders may share a number', () => {
     const rows = [
       '1,11111111111',
       '2,22222222222',
@@ -120,9 +125,9 @@ describe('a tracking file', () => {
       '4,4444-4444-444',
     ];
     expect(linesOf([OWN, ...rows].join('\n'))).toMatchObject([
-      { line: 2, problem: 'repeated', value: '2, 4' },
-      { line: 3, problem: 'repeated', value: '3, 5' },
-      { line: 4, problem: 'repeated', value: '2, 4' },
+      { line: 2, orderNumber: '000000001', sharedBy: [2, 4] },
+      { line: 3, problem: 'repeated', value: '3, 5', typed: { order: '000000002', number: '22222222222' } },
+      { line: 4, orderNumber: '000000003', sharedBy: [2, 4] },
       { line: 5, problem: 'repeated', value: '3, 5' },
       { line: 6, orderNumber: '000000004' },
       { line: 7, problem: 'repeated', value: '6, 7' },
