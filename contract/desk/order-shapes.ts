@@ -10,6 +10,7 @@ import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { carrier } from './carriers.ts';
 import { deskErrorCodes } from './errors.ts';
+import { refundWays } from './refund-ways.ts';
 
 const moment = z.iso.datetime();
 
@@ -101,6 +102,10 @@ const refund = z.object({
   id: z.int(),
   kind: z.enum(['gateway', 'manual']),
   amount: money,
+  /** Of a refund by hand; null if nobody recorded it. */
+  way: z.enum(refundWays).nullable(),
+  /** The pieces that it is for. */
+  pieces: z.array(z.object({ itemId: z.int(), name: z.string(), quantity: z.int() })),
   /** The refund that this counter-entry takes back. */
   undoes: z.int().nullable(),
   isUndone: z.boolean(),
@@ -158,6 +163,7 @@ export const orderDetail = orderRow
     ...states,
     locale: z.enum(localeCodes),
     email: z.string().nullable(),
+    /** The buyer's, which need not be that of the delivery address. */
     phoneNumber: z.string().nullable(),
     customerTexts: z.object(orderTextOutput),
     staffNote: z.string().nullable(),
@@ -223,6 +229,8 @@ export const orderDetail = orderRow
     usualCarrier: carrier.nullable(),
     lastCarrier,
     sameAddress,
+    /** The customer's other orders to ship that still have an address from which this order was corrected. */
+    oldAddress: sameAddress,
     /** Id of the next order to ship after this one. */
     nextToShip: z.int().nullable(),
     /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */

@@ -3,8 +3,11 @@
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { address } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 
@@ -81,9 +84,17 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
         : '',
   };
   const note = text(data['note']);
+  const moved = [address.safeParse(data['from']), address.safeParse(data['to'])].flatMap(({ data: place }) =>
+    place ? [<AddressText key="place" address={addressView(place)} withPhone />] : [],
+  );
   return (
     <>
       {t(key, values)}
+      {moved.length === 2 && (
+        <div>
+          {moved[0]} → {moved[1]}
+        </div>
+      )}
       {note && <div className="message-text">{t('order.event_note', { note })}</div>}
     </>
   );

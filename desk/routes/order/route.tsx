@@ -69,6 +69,7 @@ export default function Order() {
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />{' '}
+        {order.refunds.some(({ state }) => state === 'requested') && <StateMark state="refund_requested" />}{' '}
         {order.blocked.ship === 'on_hold' && <StateMark state="held" />}
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
           <>

@@ -4,9 +4,9 @@ import type { Carrier } from '#contract/desk/carriers.ts';
 import {
   isTrackingLineOpen,
   TRACKING_LINES_AT_ONCE,
-  trackingLineWarnings,
   type TrackingFileReport,
   type TrackingOutcome,
+  trackingLineWarnings,
 } from '#contract/desk/files.ts';
 import { trackingNumberWarnings } from '#contract/desk/orders.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -22,7 +22,7 @@ import { NUMBER_REUSED_AFTER_MS } from '../fulfilment/parcel-number.ts';
 import { lastSent } from '../fulfilment/parcels.ts';
 import { placedByNumbers, whyNotShipEach } from '../fulfilment/placed-orders.ts';
 import { areForOneAddress } from '../fulfilment/same-address.ts';
-import { addOneNumber, type Asker, shipOne } from '../fulfilment/ship-many.ts';
+import { type Asker, addOneNumber, shipOne } from '../fulfilment/ship-many.ts';
 import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'tracking';
