@@ -53,7 +53,7 @@ export const orderRow = z.object({
   hasStaffNote: z.boolean(),
   /** Staff do not ship it for now. */
   isHeld: z.boolean(),
-  /** There is an unanswered inquiry from the order's e-mail address. */
+  /** There is an unanswered inquiry from the order's e-mail address, sent after the order. */
   hasOpenInquiry: z.boolean(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
@@ -137,7 +137,7 @@ const attempt = z.object({
 
 /**
  * `type`: the type of an event of the order, or one of two others: `mail` (data: template, subject, status) and
- * `receipt` (data: serial).
+ * `receipt` (data: serial, recipient).
  */
 const timelineEntry = z.object({
   at: moment,
@@ -220,9 +220,18 @@ export const orderDetail = orderRow
     /** Since when a refund that a mail has promised is neither made nor closed. */
     owedSince: moment.nullable(),
     mails: z.array(orderMail),
-    inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
+    inquiries: z.array(
+      z.object({
+        id: z.int(),
+        createdAt: moment,
+        subject: z.string(),
+        state: z.string(),
+        /** Whether it waits for an answer, and can be about this order, as none can that is older. */
+        isOpen: z.boolean(),
+      }),
+    ),
     /** The orders by telephone or fax of which this order came. */
-    phoneOrders: z.array(z.object({ id: z.int(), way: z.enum(phoneOrderWays) })),
+    phoneOrders: z.array(z.object({ id: z.int(), way: z.enum(phoneOrderWays), note: z.string().nullable() })),
     /** Newest first. */
     timeline: z.array(timelineEntry),
     /** The carrier from the settings, which the form proposes. */

@@ -13,7 +13,7 @@ const row = {
   state: 'new',
 };
 
-const inquiryRow = { ...row, excerpt: '先週の注文が', assignedTo: null };
+const inquiryRow = { ...row, excerpt: '先週の注文が', receivedAt: row.createdAt, assignedTo: null };
 
 export const inquiry = {
   ...row,
@@ -31,6 +31,7 @@ export const inquiry = {
     hasGoods: true,
   },
   ordersOfAddress: [],
+  next: null,
   memberId: 3,
   memberOfAddress: null,
   assignedTo: null,

@@ -187,6 +187,7 @@ export const order = {
   postal_note:
     'The street holds a note of the postal code list instead of an address: {{note}}. Please ask the customer and correct it.',
   address_title: 'Delivery address of order {{number}}',
+  phone_note: 'Internal note ({{from}})',
   old_address: 'Other orders of this customer still wait to be sent to the old address:',
   address_printed: 'The slip or the label exists already. A correction removes the mark: make them again.',
   address_shipped:
@@ -268,7 +269,7 @@ export const event = {
   owed_refund_closed: 'A promised refund was closed without payment',
   payment_settled: 'Decided about a payment',
   mail: 'Email “{{subject}}” ({{status}})',
-  receipt: 'Receipt {{serial}} issued',
+  receipt: 'Receipt {{serial}} issued to {{recipient}}',
 } as const;
 
 export const reason = {

@@ -78,6 +78,7 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     amount: typeof data['amount'] === 'number' ? formatYen(yen(data['amount']), locale) : '',
     code: text(data['code']),
     serial: text(data['serial']),
+    recipient: text(data['recipient']),
     status:
       status === 'queued' || status === 'sent' || status === 'captured' || status === 'dead'
         ? t(`order.mail_${status}`)

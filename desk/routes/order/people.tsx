@@ -121,6 +121,22 @@ function ByPhone({ order }: Props) {
   );
 }
 
+/** What was noted when the order was taken by telephone or fax. */
+export function PhoneOrderNotes({ order }: Props) {
+  const t = useT();
+  return order.phoneOrders.map(
+    ({ id, way, note }) =>
+      note && (
+        <section key={id} className="box note" aria-labelledby={`phone-order-${id}`}>
+          <h2 id={`phone-order-${id}`}>
+            {t('order.phone_note', { from: t('phone_orders.of_order', { way: t(ofWay[way]), id }) })}
+          </h2>
+          <p className="pre">{note}</p>
+        </section>
+      ),
+  );
+}
+
 export function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -21,7 +21,7 @@ import { saveHold } from './hold.tsx';
 import { Mails, sendAgain } from './mails.tsx';
 import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
-import { Addresses, Customer, Others } from './people.tsx';
+import { Addresses, Customer, Others, PhoneOrderNotes } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
 import { correct, ORDER_ID, ship, takeBack, textId } from './ship-form.tsx';
 
@@ -92,6 +92,7 @@ export default function Order() {
                 </section>
               ),
           )}
+          <PhoneOrderNotes order={order} />
           <ShipBox order={order} answer={answer} list={list} isDone={isDone} />
           <Note order={order} answer={answer} />
         </div>

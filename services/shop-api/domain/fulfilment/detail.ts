@@ -28,7 +28,7 @@ import { lineCountsOf } from '../pieces/ledger.ts';
 import { piecesOfRefunds } from '../pieces/of-refunds.ts';
 import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { lastCarriersOf } from './last-carriers.ts';
-import { headOf } from './list.ts';
+import { headOf, mayBeAskedAbout } from './list.ts';
 import { lastSent, parcelToSend } from './parcels.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
 import { waitingForOldAddress, waitingForSameAddress } from './same-address.ts';
@@ -165,7 +165,8 @@ async function parcelsOf(
         shippedBy: by?.name ?? null,
         pieces: items.flatMap(({ id: itemId, product }) => {
           const quantity = pieces.get(itemId) ?? 0;
-          return quantity > 0 ? [{ itemId, name: product.name, quantity }] : [];
+          const name = [product.name, ...optionsOf({ product }).map(chosenOption)].join(' ');
+          return quantity > 0 ? [{ itemId, name, quantity }] : [];
         }),
       };
     }),
@@ -305,8 +306,14 @@ async function mailsOf({ db }: Shop, orderId: number): Promise<DeskOrder['mails'
 }
 
 /** Inquiries from the same e-mail address. */
-async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder['inquiries']> {
+async function inquiriesOf({ db }: Shop, { id: orderId, email }: OrderRow): Promise<DeskOrder['inquiries']> {
   if (!email) return [];
+  const open = await readRows<{ id: number | string }>(
+    db,
+    sql`select q.id from inquiries q join orders o on o.id = ${orderId}
+      where lower(q.email) = lower(o.email) and ${mayBeAskedAbout}`,
+  );
+  const openIds = new Set(open.map(({ id }) => Number(id)));
   const rows = await db
     .select()
     .from(inquiries)
@@ -318,5 +325,6 @@ async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder
     createdAt: iso(createdAt),
     subject: subject ?? content.slice(0, 40),
     state,
+    isOpen: openIds.has(id),
   }));
 }
