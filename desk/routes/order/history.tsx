@@ -92,9 +92,10 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     <>
       {t(key, values)}
       {moved.length === 2 && (
-        <div>
-          {moved[0]} → {moved[1]}
-        </div>
+        <>
+          <div>{moved[0]}</div>
+          <div>→ {moved[1]}</div>
+        </>
       )}
       {note && <div className="message-text">{t('order.event_note', { note })}</div>}
     </>
