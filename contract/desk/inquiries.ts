@@ -1,7 +1,7 @@
 /** Inquiries, which staff answer at the desk. */
 import { z } from 'zod';
 import { idParams, requiredText, withoutCr } from '../fields.ts';
-import { localeCodes } from '../shapes.ts';
+import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 
@@ -15,8 +15,10 @@ const inquiryRow = z.object({
   email: z.string(),
   category: z.string().nullable(),
   subject: z.string().nullable(),
-  /** The beginning of the text. */
+  /** The beginning of the customer's newest message: the inquiry, or an e-mail since. */
   excerpt: z.string(),
+  /** When that message was received. */
+  receivedAt: z.iso.datetime(),
   state: z.enum(inquiryStates),
   assignedTo: z.string().nullable(),
 });
@@ -58,9 +60,14 @@ const orderOfInquiry = z.object({
   paymentState: z.string(),
   shippingState: z.string(),
   hasGoods: z.boolean(),
+  placedAt: z.iso.datetime(),
+  total: money,
+  refunded: money,
+  goods: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
+export type OrderOfInquiry = z.output<typeof orderOfInquiry>;
 
-const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).extend({
+const inquiryDetail = inquiryRow.omit({ excerpt: true, receivedAt: true, assignedTo: true }).extend({
   content: z.string(),
   phoneNumber: z.string().nullable(),
   locale: z.enum(localeCodes),
@@ -79,6 +86,8 @@ const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).exten
   messages: z.array(inquiryMessage),
   /** Other inquiries from the same address, newest first. */
   others: z.array(inquiryRow),
+  /** The oldest other inquiry that waits for an answer. */
+  next: z.int().nullable(),
 });
 export type InquiryDetail = z.output<typeof inquiryDetail>;
 

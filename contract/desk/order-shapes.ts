@@ -10,6 +10,7 @@ import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { carrier } from './carriers.ts';
 import { deskErrorCodes } from './errors.ts';
+import { refundWays } from './refund-ways.ts';
 
 const moment = z.iso.datetime();
 
@@ -52,7 +53,7 @@ export const orderRow = z.object({
   hasStaffNote: z.boolean(),
   /** Staff do not ship it for now. */
   isHeld: z.boolean(),
-  /** There is an unanswered inquiry from the order's e-mail address. */
+  /** There is an unanswered inquiry from the order's e-mail address, sent after the order. */
   hasOpenInquiry: z.boolean(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
@@ -101,6 +102,10 @@ const refund = z.object({
   id: z.int(),
   kind: z.enum(['gateway', 'manual']),
   amount: money,
+  /** Of a refund by hand; null if nobody recorded it. */
+  way: z.enum(refundWays).nullable(),
+  /** The pieces that it is for. */
+  pieces: z.array(z.object({ itemId: z.int(), name: z.string(), quantity: z.int() })),
   /** The refund that this counter-entry takes back. */
   undoes: z.int().nullable(),
   isUndone: z.boolean(),
@@ -132,7 +137,7 @@ const attempt = z.object({
 
 /**
  * `type`: the type of an event of the order, or one of two others: `mail` (data: template, subject, status) and
- * `receipt` (data: serial).
+ * `receipt` (data: serial, recipient).
  */
 const timelineEntry = z.object({
   at: moment,
@@ -158,6 +163,7 @@ export const orderDetail = orderRow
     ...states,
     locale: z.enum(localeCodes),
     email: z.string().nullable(),
+    /** The buyer's, which need not be that of the delivery address. */
     phoneNumber: z.string().nullable(),
     customerTexts: z.object(orderTextOutput),
     staffNote: z.string().nullable(),
@@ -214,15 +220,26 @@ export const orderDetail = orderRow
     /** Since when a refund that a mail has promised is neither made nor closed. */
     owedSince: moment.nullable(),
     mails: z.array(orderMail),
-    inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
+    inquiries: z.array(
+      z.object({
+        id: z.int(),
+        createdAt: moment,
+        subject: z.string(),
+        state: z.string(),
+        /** Whether it waits for an answer, and can be about this order, as none can that is older. */
+        isOpen: z.boolean(),
+      }),
+    ),
     /** The orders by telephone or fax of which this order came. */
-    phoneOrders: z.array(z.object({ id: z.int(), way: z.enum(phoneOrderWays) })),
+    phoneOrders: z.array(z.object({ id: z.int(), way: z.enum(phoneOrderWays), note: z.string().nullable() })),
     /** Newest first. */
     timeline: z.array(timelineEntry),
     /** The carrier from the settings, which the form proposes. */
     usualCarrier: carrier.nullable(),
     lastCarrier,
     sameAddress,
+    /** The customer's other orders to ship that still have an address from which this order was corrected. */
+    oldAddress: sameAddress,
     /** Id of the next order to ship after this one. */
     nextToShip: z.int().nullable(),
     /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */

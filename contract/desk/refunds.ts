@@ -7,16 +7,13 @@ import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
 import { orderParams } from './orders.ts';
+import { refundWays } from './refund-ways.ts';
 
 /** `other`: any other reason of the shop's. */
 export const cancelReasons = ['customer', 'out_of_stock', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export const refundReasons = ['customer', 'out_of_stock', 'returned', 'seminar', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];
-
-/** How staff gave money back by hand: in the card company's control panel, to a bank account, otherwise. */
-export const refundWays = ['card', 'bank', 'other'] as const;
-export type RefundWay = (typeof refundWays)[number];
 
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;

@@ -14,7 +14,7 @@ const partsOf = (day: string) => day.split('-').map(Number) as [year: number, mo
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export function lastOfMonth(day: string): string {
   const [year, month] = partsOf(day);
   return dayOf(year, month + 1, 0);

@@ -36,6 +36,7 @@ function statesOf({ state, paymentState, shippingState, hasGoods }: OrderStates)
   const payment = isState(paymentState) && paymentState !== 'cancelled' ? [paymentState] : [];
   if (state === 'cancelled') return [...payment, 'cancelled'];
   if (!['paid', 'partially_refunded', 'refunded'].includes(paymentState)) return payment;
+  if (!hasGoods && paymentState === 'refunded') return payment;
   if (!hasGoods) return [...payment, state === 'fulfilled' ? 'fulfilled' : 'new'];
   const shipping = shippingState === 'cancelled' ? 'shipping_cancelled' : shippingState;
   return [...payment, ...(isState(shipping) ? [shipping] : [])];

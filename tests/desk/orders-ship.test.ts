@@ -31,6 +31,7 @@ const row = {
   hasCustomerTexts: false,
   hasStaffNote: false,
   hasOpenInquiry: false,
+  isHeld: false,
   isPrinted: false,
   isLabelled: false,
   usualCarrier: null,

@@ -13,7 +13,7 @@ const row = {
   state: 'new',
 };
 
-const inquiryRow = { ...row, excerpt: '先週の注文が', assignedTo: null };
+const inquiryRow = { ...row, excerpt: '先週の注文が', receivedAt: row.createdAt, assignedTo: null };
 
 export const inquiry = {
   ...row,
@@ -29,8 +29,13 @@ export const inquiry = {
     paymentState: 'paid',
     shippingState: 'ready',
     hasGoods: true,
+    placedAt: at,
+    total: 220_000,
+    refunded: 0,
+    goods: [{ name: '森の本', quantity: 1 }],
   },
   ordersOfAddress: [],
+  next: null,
   memberId: 3,
   memberOfAddress: null,
   assignedTo: null,

@@ -3,7 +3,8 @@
  * windows (two keys), or by two people. A task returns false if there is no order for it.
  */
 import type { DeskOrder, DeskOrderRow } from '#contract/desk/order-shapes.ts';
-import { type MoneyOfOrder, refundWays } from '#contract/desk/refunds.ts';
+import { refundWays } from '#contract/desk/refund-ways.ts';
+import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
 import { pieceFates } from '#contract/pieces.ts';
 import { newKey, type Staff } from './staff.ts';
 

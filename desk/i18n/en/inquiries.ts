@@ -78,6 +78,7 @@ export const inquiry = {
   order_unverified:
     'The customer typed this number. Check by name and email that the order is really theirs.',
   member_of_address: 'Sent without a login. This is the member with the email address that was typed.',
+  next: 'Next inquiry',
   orders_of_address: 'Orders with this email address',
   orders_all: 'All orders with this email address',
   address_unverified: 'These go by the email address that somebody typed. Check that the name fits, too.',

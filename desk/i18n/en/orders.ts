@@ -187,6 +187,8 @@ export const order = {
   postal_note:
     'The street holds a note of the postal code list instead of an address: {{note}}. Please ask the customer and correct it.',
   address_title: 'Delivery address of order {{number}}',
+  phone_note: 'Internal note ({{from}})',
+  old_address: 'Other orders of this customer still wait to be sent to the old address:',
   address_printed: 'The slip or the label exists already. A correction removes the mark: make them again.',
   address_shipped:
     'It has been shipped, so the delivery address cannot be corrected any more. If it has to change, contact the carrier.',
@@ -207,6 +209,8 @@ export const order = {
   pay_method: 'Method',
   reference: 'Payment reference',
   refunds: 'Refunds',
+  refund_way: 'Way: {{way}}',
+  refund_by_gateway: 'to the card',
   refund_reason: 'Reason: {{reason}}',
   refund_reference: 'Reference: {{reference}}',
   event_note: 'Note: {{note}}',
@@ -265,7 +269,7 @@ export const event = {
   owed_refund_closed: 'A promised refund was closed without payment',
   payment_settled: 'Decided about a payment',
   mail: 'Email “{{subject}}” ({{status}})',
-  receipt: 'Receipt {{serial}} issued',
+  receipt: 'Receipt {{serial}} issued to {{recipient}}',
 } as const;
 
 export const reason = {

@@ -25,6 +25,7 @@ export const seminar = {
   count: 'Seats',
   payment: 'Payment',
   print: 'Print the attendance sheet',
+  edit: 'Edit the seminar',
   link: 'Link to join online',
   link_set: 'The link to join online is set.',
   link_unset: 'The link to join online is not set yet.',

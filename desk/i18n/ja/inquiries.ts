@@ -75,6 +75,7 @@ export const inquiry = {
   order_unknown: '注文番号「{{number}}」の注文は見つかりません。',
   order_unverified: 'お客様が入力した番号です。ご本人の注文か、お名前とメールアドレスを確かめてください。',
   member_of_address: 'ログインせずに送られました。入力されたメールアドレスの会員です。',
+  next: '次のお問い合わせへ',
   orders_of_address: '同じメールアドレスのご注文',
   orders_all: 'このメールアドレスの注文をすべて見る',
   address_unverified: 'お客様が入力したメールアドレスのご注文です。ご本人か、お名前も確かめてください。',

@@ -187,6 +187,8 @@ export const order = {
   postal_note:
     '町名・番地に、住所ではなく郵便番号データの注記「{{note}}」が入っています。お客様に確かめて、訂正してください。',
   address_title: '注文{{number}}のお届け先',
+  phone_note: '社内メモ（{{from}}）',
+  old_address: 'このお客様のほかの注文が、訂正前のお届け先のまま発送を待っています：',
   address_printed: '納品書または送り状を作成済みです。訂正すると印が外れるので、作り直してください。',
   address_shipped:
     '発送済みのため、お届け先は訂正できません。変更が必要なときは、配送会社に連絡してください。',
@@ -206,6 +208,8 @@ export const order = {
   pay_method: 'お支払い方法',
   reference: '決済の参照番号',
   refunds: '返金',
+  refund_way: '方法：{{way}}',
+  refund_by_gateway: 'カード',
   refund_reason: '理由：{{reason}}',
   refund_reference: '照会番号：{{reference}}',
   event_note: 'メモ：{{note}}',
@@ -265,7 +269,7 @@ export const event = {
   owed_refund_closed: 'お約束した返金を、返金せずに閉じました',
   payment_settled: '支払いについて判断しました',
   mail: 'メール「{{subject}}」（{{status}}）',
-  receipt: '領収書 {{serial}}を発行しました',
+  receipt: '領収書 {{serial}}を発行しました（宛名：{{recipient}}）',
 } as const;
 
 /** Why something cannot be done with an order now, by the Shop API's code. */

@@ -26,6 +26,7 @@ export const seminar = {
   count: '席数',
   payment: 'お支払い',
   print: '出欠表を印刷する',
+  edit: 'セミナーを編集する',
   link: '参加用アドレス',
   link_set: '参加用アドレスは登録済みです。',
   link_unset: '参加用アドレスは、まだ登録されていません。',

@@ -80,7 +80,7 @@ export const labels: Record<string, DeskKey> = {
   'product.description': 'goods_edit.description',
   images: 'goods_edit.pictures',
   pictures: 'goods_edit.pictures',
-  addedPicture: 'goods_edit.upload_title',
+  addedPicture: 'goods_edit.pictures',
   alt: 'goods_edit.alt',
   seminar_starts_at: 'goods_edit.starts_at',
   seminar_ends_at: 'goods_edit.ends_at',
@@ -296,7 +296,12 @@ export const choices: Record<string, Record<string, DeskKey>> = {
     goods: 'shell.goods',
     accounts: 'audit.logins',
   },
-  outcome: { shipped: 'state.shipped', already: 'audit.already', taken_back: 'audit_call.takeShipmentBack' },
+  outcome: {
+    shipped: 'state.shipped',
+    added: 'tracking.outcome_added',
+    already: 'audit.already',
+    taken_back: 'audit_call.takeShipmentBack',
+  },
   mail: {
     order: 'order.mail_kind_order',
     shipped: 'order.mail_kind_shipped',

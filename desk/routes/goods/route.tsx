@@ -46,16 +46,23 @@ const CHOSEN = 'chosen';
 const chosenRows = z.enum(['none', 'all']);
 const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
+const saleForm = z.object({
+  id: z.string(),
+  onSale: z.enum(['yes', 'no']),
+  /** From the page of the product, to which it leads back. */
+  from: z.literal('product').optional(),
+});
 
 /** The forms are on this page, and at the head of a product. */
 function changeSale(args: ActArgs) {
-  return submitOneOf(args, saleForm, async ({ id, onSale }) => {
+  return submitOneOf(args, saleForm, async ({ id, onSale, from }) => {
     const { name, isOnSale } = await args.change(setOnSale, {
       params: { id },
       body: { onSale: onSale === 'yes' },
     });
     const key = isOnSale ? 'notice.on_sale' : 'notice.off_sale';
+    if (isOnSale && from)
+      return redirectTo(args.scope, href('goods-edit', { id }), { key, values: { name } });
     const here = new URL(args.scope.url);
     here.searchParams.delete(STOPPED);
     if (!isOnSale) here.searchParams.set(STOPPED, id);

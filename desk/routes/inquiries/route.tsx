@@ -72,7 +72,7 @@ export default function Inquiries() {
               {
                 name: t('inquiries.received'),
                 place: 'end',
-                show: ({ createdAt }) => <Recent at={createdAt} />,
+                show: ({ receivedAt }) => <Recent at={receivedAt} />,
               },
               {
                 name: t('inquiries.subject'),

@@ -1,8 +1,9 @@
 /** Next to the conversation: the customer, the assigned person, the order, and other inquiries from the same address. */
 
-import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import type { InquiryDetail, OrderOfInquiry } from '#contract/desk/inquiries.ts';
 import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -10,7 +11,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
-import { OrderLine } from '../../ui/order-line.tsx';
+import { OrderLine, OrderSum } from '../../ui/order-line.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
@@ -58,7 +59,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
           <h2 id="order">{t('inquiry.order')}</h2>
           {inquiry.order ? (
             <>
-              <OrderLine order={inquiry.order} />
+              <OrderOf order={inquiry.order} />
               <p className="muted">{t('inquiry.order_unverified')}</p>
             </>
           ) : (
@@ -70,7 +71,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
         <section className="box" aria-labelledby="orders-of-address">
           <h2 id="orders-of-address">{t('inquiry.orders_of_address')}</h2>
           {inquiry.ordersOfAddress.map((order) => (
-            <OrderLine key={order.id} order={order} />
+            <OrderOf key={order.id} order={order} />
           ))}
           <p className="muted">{t('inquiry.address_unverified')}</p>
           <p>
@@ -96,6 +97,20 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
         )}
       </section>
     </aside>
+  );
+}
+
+function OrderOf({ order }: { order: OrderOfInquiry }) {
+  const locale = useLocale();
+  const t = useT();
+  return (
+    <div>
+      <OrderLine order={order} />
+      <div className="muted">
+        {formatDay(order.placedAt, locale)} <OrderSum order={order} />
+      </div>
+      <Name>{order.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma'))}</Name>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   readInquiry,
   writeInquiryMessage,
 } from '#contract/desk/inquiries.ts';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import type { Notice } from '../../request/scope.ts';
@@ -94,6 +95,11 @@ export default function Inquiry() {
       </p>
       <h1>{title}</h1>
       <Refusals form={buttons} />
+      {inquiry.state !== 'new' && inquiry.next !== null && (
+        <p>
+          <QuietLink href={href('inquiry', { id: inquiry.next })}>{t('inquiry.next')}</QuietLink>
+        </p>
+      )}
       <div className="two">
         <div>
           <section aria-labelledby="conversation">

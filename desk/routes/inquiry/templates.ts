@@ -30,8 +30,10 @@ If you send a purchase request on its product page, we will email you when it is
 We are sending you a new one with 〔carrier〕 (tracking number 〔number〕). Please return the faulty one to the address at the end of this email; we pay the postage.`,
   },
   receipt: {
-    ja_JP: `領収書は、マイページの「ご注文履歴」から、ご注文の詳細を開いて発行していただけます。`,
-    en_US: `You can issue a receipt yourself: open the order in the order history of your account.`,
+    ja_JP: `領収書は、マイページの「ご注文履歴」から、ご注文の詳細を開いて発行していただけます。宛名は、発行のときにご入力ください。
+発行した後に宛名を変えるときは、同じ画面の「宛名を訂正して再発行する」をお使いください。`,
+    en_US: `You can issue a receipt yourself: open the order in the order history of your account, and enter the name that the receipt is to show.
+To change the name later, choose “Correct the name and issue it again” on the same page.`,
   },
 };
 

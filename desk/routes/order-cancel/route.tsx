@@ -2,13 +2,13 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { refundWays } from '#contract/desk/refund-ways.ts';
 import {
   cancelOrder,
   cancelReasons,
   type MoneyOfOrder,
   previewMoneyMail,
   readOrderMoney,
-  refundWays,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';

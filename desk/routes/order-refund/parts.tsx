@@ -1,12 +1,11 @@
 /** Parts of the pages that cancel or refund an order: sums, pieces, the way of the money, the mail. */
 import type { ReactNode } from 'react';
+import { type RefundWay, refundWays } from '#contract/desk/refund-ways.ts';
 import {
   type DeskRefund,
   type MoneyOfOrder,
   type RefundReason,
-  type RefundWay,
   refundReasons,
-  refundWays,
 } from '#contract/desk/refunds.ts';
 import type { PieceFate } from '#contract/pieces.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -77,9 +76,10 @@ function Sums({ order }: { order: MoneyOfOrder }) {
           [t('money.refundable'), money(order.refundable)],
         ]}
       />
-      {order.lines.map((line) => (
-        <SeminarTerms key={line.itemId} line={line} />
-      ))}
+      {order.refundable > 0 &&
+        order.lines
+          .filter(({ refundable }) => refundable > 0)
+          .map((line) => <SeminarTerms key={line.itemId} line={line} />)}
       {order.shippingAddress && (
         <>
           <h3>{t('order.address')}</h3>

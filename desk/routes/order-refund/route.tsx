@@ -2,6 +2,7 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { refundWays } from '#contract/desk/refund-ways.ts';
 import {
   type DeskRefund,
   type MoneyOfOrder,
@@ -9,7 +10,6 @@ import {
   readOrderMoney,
   refundReasons,
   refundWarnings,
-  refundWays,
   requestRefund,
 } from '#contract/desk/refunds.ts';
 import { yen } from '#contract/rules/money.ts';

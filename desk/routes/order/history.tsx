@@ -3,8 +3,11 @@
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { address } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { addressView } from '#kit/ui/address/address-view.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 
@@ -75,15 +78,25 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     amount: typeof data['amount'] === 'number' ? formatYen(yen(data['amount']), locale) : '',
     code: text(data['code']),
     serial: text(data['serial']),
+    recipient: text(data['recipient']),
     status:
       status === 'queued' || status === 'sent' || status === 'captured' || status === 'dead'
         ? t(`order.mail_${status}`)
         : '',
   };
   const note = text(data['note']);
+  const moved = [address.safeParse(data['from']), address.safeParse(data['to'])].flatMap(({ data: place }) =>
+    place ? [<AddressText key="place" address={addressView(place)} withPhone />] : [],
+  );
   return (
     <>
       {t(key, values)}
+      {moved.length === 2 && (
+        <>
+          <div>{moved[0]}</div>
+          <div>→ {moved[1]}</div>
+        </>
+      )}
       {note && <div className="message-text">{t('order.event_note', { note })}</div>}
     </>
   );

@@ -8,7 +8,7 @@ import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { type State, StateMark } from '../../ui/state-mark.tsx';
-import { canUndo, reasonText } from '../order-refund/parts.tsx';
+import { canUndo, reasonText, wayTexts } from '../order-refund/parts.tsx';
 
 function stateOf({ state, undoes, isUndone }: DeskOrder['refunds'][number]): State {
   if (undoes !== null || isUndone) return 'refund_undone';
@@ -30,7 +30,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
       <div className="section-head">
         <h2 id="payment">{t('order.payment')}</h2>
         <p>
-          {mayRefund && order.paidAt && (
+          {mayRefund && order.paidAt && order.totals.refunded < order.totals.total && (
             <a href={href('order-refund', { id: order.id }, { list })}>{t('money.refund')}</a>
           )}{' '}
           {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
@@ -63,6 +63,18 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
               <li key={refund.id}>
                 {formatMoment(refund.requestedAt, locale)} {formatYen(yen(refund.amount), locale)}{' '}
                 <StateMark state={stateOf(refund)} /> <span className="muted">{refund.requestedBy}</span>
+                {refund.pieces.length > 0 && (
+                  <div>
+                    {refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma'))}
+                  </div>
+                )}
+                <div>
+                  {t('order.refund_way', {
+                    way: t(
+                      refund.kind === 'gateway' ? 'order.refund_by_gateway' : wayTexts[refund.way ?? 'other'],
+                    ),
+                  })}
+                </div>
                 <div>{t('order.refund_reason', { reason: t(reasonText(refund.reason)) })}</div>
                 {refund.reference && (
                   <div>{t('order.refund_reference', { reference: refund.reference })}</div>

@@ -1,5 +1,6 @@
 /** Delivery address, customer, and the customer's other orders and inquiries. */
 
+import { Fragment } from 'react';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
@@ -49,6 +50,17 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
         ) : (
           <p className="muted">{t(addressReasonOf(blocked.changeAddress))}</p>
         ))}
+      {order.oldAddress.length > 0 && (
+        <p role="note">
+          {t('order.old_address')}
+          {order.oldAddress.map(({ id, number }) => (
+            <Fragment key={id}>
+              {' '}
+              <a href={href('order', { id })}>{number}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {billing && !sameAddress(shipping, billing) && (
         <>
           <h3>{t('order.billing')}</h3>
@@ -64,8 +76,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
 
 export function Customer({ order }: Props) {
   const t = useT();
-  const { customer, email, phoneNumber } = order;
-  const phone = phoneNumber ?? customer?.phoneNumber;
+  const { customer, email, phoneNumber: phone } = order;
   const name = customer && hasScreen('/members') ? `/members/${customer.id}` : undefined;
   return (
     <section aria-labelledby="customer">
@@ -107,6 +118,22 @@ function ByPhone({ order }: Props) {
         </a>
       ))}
     </>
+  );
+}
+
+/** What was noted when the order was taken by telephone or fax. */
+export function PhoneOrderNotes({ order }: Props) {
+  const t = useT();
+  return order.phoneOrders.map(
+    ({ id, way, note }) =>
+      note && (
+        <section key={id} className="box note" aria-labelledby={`phone-order-${id}`}>
+          <h2 id={`phone-order-${id}`}>
+            {t('order.phone_note', { from: t('phone_orders.of_order', { way: t(ofWay[way]), id }) })}
+          </h2>
+          <p className="pre">{note}</p>
+        </section>
+      ),
   );
 }
 

@@ -21,7 +21,7 @@ import { saveHold } from './hold.tsx';
 import { Mails, sendAgain } from './mails.tsx';
 import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
-import { Addresses, Customer, Others } from './people.tsx';
+import { Addresses, Customer, Others, PhoneOrderNotes } from './people.tsx';
 import { ShipBox } from './ship-box.tsx';
 import { correct, ORDER_ID, ship, takeBack, textId } from './ship-form.tsx';
 
@@ -69,6 +69,7 @@ export default function Order() {
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} />{' '}
+        {order.refunds.some(({ state }) => state === 'requested') && <StateMark state="refund_requested" />}{' '}
         {order.blocked.ship === 'on_hold' && <StateMark state="held" />}
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
           <>
@@ -91,6 +92,7 @@ export default function Order() {
                 </section>
               ),
           )}
+          <PhoneOrderNotes order={order} />
           <ShipBox order={order} answer={answer} list={list} isDone={isDone} />
           <Note order={order} answer={answer} />
         </div>

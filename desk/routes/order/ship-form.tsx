@@ -170,7 +170,7 @@ export function ShipForm({ order, answer }: Props) {
   const own = answer?.of === 'ship' ? answer : undefined;
   const goods = order.items.filter(({ kind }) => kind !== 'seminar');
   const lines = goods.filter(({ pieces }) => pieces.toCome > 0);
-  const open = order.inquiries.filter(({ state }) => state === 'new');
+  const open = order.inquiries.filter(({ isOpen }) => isOpen);
   const left = lines.reduce((sum, { pieces }) => sum + pieces.toCome, 0);
   const ordered = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const form = useDeskForm<string>(
@@ -179,7 +179,9 @@ export function ShipForm({ order, answer }: Props) {
       carrier: 'order.carrier',
       trackingNumber: 'order.tracking',
       mail: 'order.mail',
-      ...Object.fromEntries(lines.map(({ id, name }) => [parcelField(id), { text: name }])),
+      ...Object.fromEntries(
+        lines.map(({ id, name, options }) => [parcelField(id), { text: [name, ...options].join(' ') }]),
+      ),
     },
     {
       refused: own?.refused,

@@ -27,7 +27,7 @@ import { Moment } from '../../ui/cells/moment.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { BACK, FORM, SURE } from '../../ui/form-names.ts';
-import { OrderLine } from '../../ui/order-line.tsx';
+import { OrderLine, OrderMarks } from '../../ui/order-line.tsx';
 import { formatLastDay, wayTexts } from '../../ui/phone-order.ts';
 import { PhoneOrderLines } from '../../ui/phone-order-lines.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
@@ -96,7 +96,11 @@ export default function PhoneOrder() {
       </p>
       <div className="title">
         <h1>{title}</h1>
-        <StateMark state={phoneOrderState(order.state)} />
+        {order.order ? (
+          <OrderMarks order={order.order} />
+        ) : (
+          <StateMark state={phoneOrderState(order.state)} />
+        )}
       </div>
       <Refusals form={buttons} />
       <div className="two">

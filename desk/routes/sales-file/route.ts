@@ -1,6 +1,7 @@
 /** Streams the CSV file of the figures of sales. */
 import { csvEncodings } from '#contract/desk/files.ts';
 import { exportSales } from '#contract/desk/sales.ts';
+import { firstOfMonth, type SalesDays, salesDays } from '#contract/desk/sales-days.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { download } from '../../api/send.ts';
 import { csvResponse } from '../../request/csv-response.ts';
@@ -19,6 +20,15 @@ async function postSalesFile({ scope, form }: ActArgs) {
   const encoding = csvEncodings.find((one) => one === form.get('encoding'));
   // The page's form never sends another one.
   if (!encoding) throw redirectTo(scope, href('sales'));
-  const body = await download(scope.caller, exportSales, { body: { ...salesQuery(form), encoding } });
-  return csvResponse(body, `sales-${tokyo(new Date()).day}`, encoding);
+  const asked = { ...salesQuery(form), encoding };
+  const body = await download(scope.caller, exportSales, { body: asked });
+  return csvResponse(
+    body,
+    `sales-${nameOf(salesDays(exportSales.body.parse(asked), tokyo(new Date()).day))}`,
+    encoding,
+  );
 }
+
+/** A month by its name, also the present one up to today. */
+const nameOf = ({ from, to }: SalesDays): string =>
+  from === firstOfMonth(to) ? to.slice(0, 7) : `${from}-${to}`;

@@ -47,7 +47,13 @@ export default function Seminar() {
         {participants.length > 0 && (
           <QuietLink href={href('seminar-print', { id })}>{t('seminar.print')}</QuietLink>
         )}{' '}
-        {mayWrite && <QuietLink href={href('seminar-link', { id })}>{t('seminar.link')}</QuietLink>}
+        {mayWrite && (
+          <>
+            <QuietLink href={href('seminar-link', { id })}>{t('seminar.link')}</QuietLink>{' '}
+            <QuietLink href={href('goods-edit', { id })}>{t('seminar.edit')}</QuietLink>{' '}
+            <QuietLink href={href('goods-copy', { id })}>{t('goods_edit.copy')}</QuietLink>
+          </>
+        )}
       </div>
       <h2>{t('seminar.participants')}</h2>
       {(q || participants.length > 0) && (

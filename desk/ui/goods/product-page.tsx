@@ -106,13 +106,16 @@ export function ProductHead({ product, title, screen }: Props) {
   );
 }
 
-/** Puts the product on sale. The form belongs to the list of products, which shows the result. */
+/** Puts the product on sale. The form belongs to the list of products. */
 function OffSale({ id, code }: Pick<Product, 'id' | 'code'>) {
   const t = useT();
   return (
     <div className="box off-sale">
       <p>{t('goods_edit.off_sale')}</p>
-      <ButtonForm action={href('goods', {}, { q: code })} fields={{ [FORM]: 'sale', id, onSale: 'yes' }}>
+      <ButtonForm
+        action={href('goods', {}, { q: code })}
+        fields={{ [FORM]: 'sale', id, onSale: 'yes', from: 'product' }}
+      >
         <SubmitButton>{t('goods.put_on')}</SubmitButton>
       </ButtonForm>
     </div>

@@ -54,6 +54,8 @@ describe('a manual refund by one person', () => {
         pieces: [{ itemId, quantity: 1, returned: 1, writtenOff: 0 }],
       },
     });
+    const shownAtDesk = await deskOk(t, 'GET', `/orders/${order.id}`, { token: first });
+    expect(shownAtDesk.refunds).toMatchObject([{ way: 'other', pieces: [{ itemId, quantity: 1 }] }]);
     expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'partially_refunded' });
     expect(await o.paymentStates(order.id)).toEqual(['completed']);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });

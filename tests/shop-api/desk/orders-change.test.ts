@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { orders } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import * as calls from '#contract/desk/orders.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
@@ -29,7 +30,36 @@ const change = (id: number, body: object, { token } = sato) =>
 const mark = (body: object) => deskOk(t, 'POST', '/orders/marks', { token: sato.token, body });
 const detail = (id: number) => deskOk(t, 'GET', `/orders/${id}`, { token: sato.token });
 
+test('the phone number of a present’s buyer is the buyer’s', async () => {
+  const { id } = await placedOrder(t);
+  const { shippingAddress, phoneNumber } = await orderRow(t, id);
+  if (!shippingAddress) throw new Error('no address');
+  expect(phoneNumber).toBe(shippingAddress.phoneNumber);
+  const billingAddress = { ...shippingAddress, firstName: '花', phoneNumber: '0521234567' };
+  await t.shop.db.update(orders).set({ billingAddress }).where(eq(orders.id, id));
+  expect((await detail(id)).phoneNumber).toBe('0521234567');
+});
+
 describe('a change of the address', () => {
+  test('is told from → to, and points to the customer’s other orders that wait for the old address', async () => {
+    const [one, two] = [await placedOrder(t), await placedOrder(t)];
+    const { userId } = await orderRow(t, one.id);
+    await t.shop.db.update(orders).set({ userId }).where(eq(orders.id, two.id));
+    expect((await detail(one.id)).oldAddress).toEqual([]);
+    await change(one.id, { revision: 0, address: ADDRESS });
+    const changed = await detail(one.id);
+    expect(changed.oldAddress).toEqual([{ id: two.id, number: two.number }]);
+    expect(
+      changed.timeline.find(({ type }: { type: string }) => type === 'address_changed').data,
+    ).toMatchObject({
+      from: { lastName: '山田' },
+      to: { lastName: '鈴木', street: '千代田1-1 城ビル 2F' },
+    });
+    expect((await detail(two.id)).oldAddress).toEqual([]);
+    await change(two.id, { revision: 0, address: ADDRESS });
+    expect((await detail(one.id)).oldAddress).toEqual([]);
+  });
+
   test('is possible before shipping, and removes the marks of printed slips and labels', async () => {
     const { id } = await placedOrder(t);
     await mark({ ids: [id], mark: 'printed', on: true });

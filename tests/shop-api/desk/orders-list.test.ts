@@ -283,4 +283,10 @@ test('lists and the page before shipping say that the customer waits for an answ
   expect(await isMarked()).toEqual([true, true]);
   await t.shop.db.update(inquiries).set({ state: 'closed' });
   expect(await isMarked()).toEqual([false, false]);
+  // What was asked before the order cannot be about it.
+  const createdAt = new Date(t.shop.now().getTime() - 86_400_000);
+  await t.shop.db.update(inquiries).set({ state: 'new', createdAt });
+  expect(await isMarked()).toEqual([false, false]);
+  const shown = await deskOk(t, 'GET', `/orders/${order.id}`, { token });
+  expect(shown.inquiries).toMatchObject([{ state: 'new', isOpen: false }]);
 });

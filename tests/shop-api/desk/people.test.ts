@@ -63,6 +63,12 @@ describe('inquiries', () => {
     const found = await ok('GET', `/inquiries/${(await inquire(typed)).id}`);
     expect(found).toMatchObject({ memberId: null, memberOfAddress: order?.userId, order: null });
     expect(found.ordersOfAddress).toHaveLength(5);
+    expect(found.ordersOfAddress[0]).toMatchObject({
+      placedAt: expect.any(String),
+      total: expect.any(Number),
+      refunded: 0,
+      goods: expect.arrayContaining([{ name: expect.any(String), quantity: expect.any(Number) }]),
+    });
     const newest = found.ordersOfAddress[0].number;
     expect(Number(newest)).toBeGreaterThan(1);
     const named = await ok('GET', `/inquiries/${(await inquire({ ...typed, orderNumber: newest })).id}`);
@@ -121,6 +127,10 @@ describe('inquiries', () => {
     const unreachable = { state: 'answered', revision: 1 };
     expect((await desk(t, 'PATCH', `/inquiries/${id}`, { token, body: unreachable })).status).toBe(409);
     expect((await ok('POST', `/inquiries/${id}/messages`, letter)).state).toBe('new');
+    const { items } = await ok('GET', `/inquiries?q=${id}`);
+    expect(items).toMatchObject([{ id, excerpt: 'まだ届きません。' }]);
+    const other = await inquire();
+    expect((await ok('GET', `/inquiries/${other.id}`)).next).toEqual(expect.any(Number));
     expect(await mailsTo(t, email, 'inquiry_answer')).toEqual([]);
     const empty = await desk(t, 'POST', `/inquiries/${id}/messages`, {
       token,

@@ -252,7 +252,7 @@ describe('the link', () => {
       order: { number: order.number },
     });
     const atDesk = await deskOk(t, 'GET', `/orders/${order.id}`, { token });
-    expect(atDesk.phoneOrders).toEqual([{ id, way: 'phone' }]);
+    expect(atDesk.phoneOrders).toEqual([{ id, way: 'phone', note: null }]);
     expect((await open(key, m.bearer)).data.order).toEqual({ token: cart, number: order.number });
     expect((await open(key)).data.order).toBeUndefined();
     const used = await deskOk(t, 'GET', '/phone-orders?view=used', { token });
@@ -408,7 +408,7 @@ describe('the link', () => {
     const order = await placed(login.data.cartToken, login.data.token);
     expect((await detail(id)).order).toMatchObject({ id: order.id });
     const atDesk = await deskOk(t, 'GET', `/orders/${order.id}`, { token });
-    expect(atDesk.phoneOrders).toEqual([{ id, way: 'phone' }]);
+    expect(atDesk.phoneOrders).toEqual([{ id, way: 'phone', note: null }]);
     await deleteOldPhoneOrders(t.shop);
     const [row] = await t.shop.db.select().from(phoneOrders).where(eq(phoneOrders.id, id));
     expect(row?.cartId).toBe(order.id);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type SettlementKind, settlementKinds } from '#contract/desk/payments.ts';
-import { type RefundWay, refundWays } from '#contract/desk/refunds.ts';
+import { type RefundWay, refundWays } from '#contract/desk/refund-ways.ts';
 import { at, belongsTo, createdAt, id, money, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { authorisations, paymentAttempts } from './payments.ts';

@@ -1,6 +1,6 @@
 /** The accountant's CSV file (docs/accounts.md). It contains no names of customers. */
 import type { CsvEncoding } from '#contract/desk/files.ts';
-import type { RefundWay } from '#contract/desk/refunds.ts';
+import type { RefundWay } from '#contract/desk/refund-ways.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
 import { type CsvCell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
 import type { AccountEntry } from './entries.ts';
@@ -24,7 +24,12 @@ const COLUMNS = [
   'キャンセル料（不課税）',
 ] as const;
 
-const WAYS: Record<RefundWay, string> = { bank: '銀行振込', card: 'カード会社で返金', other: 'その他' };
+/** In the words of the desk. */
+const WAYS: Record<RefundWay, string> = {
+  bank: '銀行振込',
+  card: '決済会社の管理画面からカードへ',
+  other: 'その他',
+};
 
 function wayOf({ by, way }: AccountEntry & { kind: 'refund' }): string {
   if (by === 'gateway') return 'カード';

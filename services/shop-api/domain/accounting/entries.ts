@@ -1,6 +1,6 @@
 /** Orders and refunds of a period one by one, as the accountant books them. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { RefundWay } from '#contract/desk/refunds.ts';
+import type { RefundWay } from '#contract/desk/refund-ways.ts';
 import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { type Days, dayIn, isWithin } from './days.ts';

@@ -86,7 +86,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`delete from outbox_mails where ${isMailAboutThem(member)}`,
     sql`update order_trigger_apps set name = null where order_id in ${orders}`,
     sql`update refunds set note = null where order_id in ${orders}`,
-    sql`update order_events set data = data - 'note' where order_id in ${orders}`,
+    sql`update order_events set data = data - 'note' - 'from' - 'to' where order_id in ${orders}`,
     sql`delete from seat_people where item_id in (select id from order_items where order_id in ${orders})`,
     sql`update orders set email = null, phone_number = null, ${noOrderTexts}, staff_note = null, hold_reason = null, search_terms = '{}',
         shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',

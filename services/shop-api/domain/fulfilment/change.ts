@@ -61,7 +61,8 @@ export async function changeOrderAtDesk(
     .where(eq(orders.id, order.id))
     .returning();
   if (!after) throw new Error('the locked order is gone');
-  if (address) await writeEvent(tx, order.id, 'address_changed', {}, by);
+  const moved = { from: order.shippingAddress, to: after.shippingAddress };
+  if (address) await writeEvent(tx, order.id, 'address_changed', moved, by);
   if (staffNote !== undefined) await writeEvent(tx, order.id, 'note_changed', {}, by);
   if (holdReason !== undefined)
     await writeEvent(tx, order.id, holdReason === null ? 'released' : 'held', {}, by);

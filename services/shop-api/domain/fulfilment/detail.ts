@@ -16,6 +16,7 @@ import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/product-views.ts';
+import { buyerPhone } from '../order-rows/buyer-phone.ts';
 import { commonView, trackingView } from '../order-rows/common-view.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { promiseView } from '../order-rows/promised.ts';
@@ -24,12 +25,13 @@ import { emailTerm } from '../order-rows/search-terms.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { phoneOrdersOf } from '../phone-orders/read.ts';
 import { lineCountsOf } from '../pieces/ledger.ts';
+import { piecesOfRefunds } from '../pieces/of-refunds.ts';
 import { type PiecesByLine, piecesInParcel, piecesOf, readPieces } from '../pieces/read.ts';
 import { lastCarriersOf } from './last-carriers.ts';
-import { headOf } from './list.ts';
+import { headOf, mayBeAskedAbout } from './list.ts';
 import { lastSent, parcelToSend } from './parcels.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './refusals.ts';
-import { waitingForSameAddress } from './same-address.ts';
+import { waitingForOldAddress, waitingForSameAddress } from './same-address.ts';
 import { hasComeBack } from './ship.ts';
 import { situationOf } from './shipping-situation.ts';
 import { timelineOf } from './timeline.ts';
@@ -53,12 +55,12 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
   const refunded = await refundedSums(db, [order]);
   const lastCarriers = await lastCarriersOf(db, [order.id]);
   const sameAddress = await waitingForSameAddress(db, [order.id]);
+  const customer = await customerOf(shop, order, view);
   const { items, shipping, taxes, total } = common.totals;
   return {
     ...headOf(order, view.now),
     locale: order.locale,
     email: order.email,
-    phoneNumber: order.phoneNumber,
     customerTexts: orderTextsOf(order),
     staffNote: order.staffNote,
     holdReason: order.holdReason,
@@ -69,7 +71,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     totals: { items, shipping, taxes, total, refunded: refunded.get(order.id) ?? 0 },
     shippingAddress: common.shippingAddress ?? null,
     billingAddress: common.billingAddress ?? null,
-    ...(await customerOf(shop, order, view)),
+    ...customer,
     shipment: shipmentOf(full, common),
     parcels: await parcelsOf(shop, full, common),
     payments: common.payments.map(({ state, method, price }) => ({
@@ -78,7 +80,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
       amount: price.current,
     })),
     attempts: await attemptsOf(shop, order.id),
-    refunds: await refundsOf(shop, order.id),
+    refunds: await refundsOf(shop, order.id, common),
     owedSince: isoOrNull(order.refundOwedSince),
     mails: await mailsOf(shop, order.id),
     inquiries: await inquiriesOf(shop, order),
@@ -87,6 +89,7 @@ export async function orderAtDesk(shop: Shop, id: number, view: ViewContext): Pr
     usualCarrier: await usualCarrierOf(shop, full),
     lastCarrier: lastCarriers.get(order.id) ?? null,
     sameAddress: sameAddress.get(order.id) ?? [],
+    oldAddress: await waitingForOldAddress(db, order),
     nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
     promised: full.promised && promiseView(full.promised, view.locale, shop.details().email),
@@ -165,7 +168,8 @@ async function parcelsOf(
         shippedBy: by?.name ?? null,
         pieces: items.flatMap(({ id: itemId, product }) => {
           const quantity = pieces.get(itemId) ?? 0;
-          return quantity > 0 ? [{ itemId, name: product.name, quantity }] : [];
+          const name = [product.name, ...optionsOf({ product }).map(chosenOption)].join(' ');
+          return quantity > 0 ? [{ itemId, name, quantity }] : [];
         }),
       };
     }),
@@ -176,10 +180,12 @@ async function customerOf(
   { db }: Shop,
   order: OrderRow,
   view: ViewContext,
-): Promise<Pick<DeskOrder, 'customer' | 'otherOrders'>> {
+): Promise<Pick<DeskOrder, 'customer' | 'otherOrders' | 'phoneNumber'>> {
   const [user] = order.userId ? await db.select().from(users).where(eq(users.id, order.userId)) : [];
   const otherOrders = await othersOf(db, order, view);
-  if (!user) return { customer: null, otherOrders };
+  // Earlier releases stored the number of the delivery address with every order.
+  const phoneNumber = user ? buyerPhone(order, user) : order.phoneNumber;
+  if (!user) return { customer: null, otherOrders, phoneNumber };
   return {
     customer: {
       id: user.id,
@@ -190,6 +196,7 @@ async function customerOf(
       isEnabled: user.enabled,
     },
     otherOrders,
+    phoneNumber,
   };
 }
 
@@ -243,7 +250,7 @@ async function attemptsOf({ db }: Shop, orderId: number): Promise<DeskOrder['att
   return rows.map(({ amount, ...attempt }) => ({ ...attempt, amount: Number(amount) }));
 }
 
-async function refundsOf({ db }: Shop, orderId: number): Promise<DeskOrder['refunds']> {
+async function refundsOf({ db }: Shop, orderId: number, { items }: Common): Promise<DeskOrder['refunds']> {
   const name = (column: SQL) => sql<string | null>`(select s.name from staff s where s.id = ${column})`;
   const rows = await db
     .select({
@@ -254,10 +261,20 @@ async function refundsOf({ db }: Shop, orderId: number): Promise<DeskOrder['refu
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(refunds.id);
+  const pieces = await piecesOfRefunds(
+    db,
+    rows.map(({ refund }) => refund.id),
+  );
   return rows.map(({ refund, requestedBy, confirmedBy }) => ({
     id: refund.id,
     kind: refund.kind,
     amount: refund.amount,
+    way: refund.way,
+    pieces: (pieces.get(refund.id) ?? []).map(({ itemId, name, quantity }) => ({
+      itemId,
+      name: items.find(({ id }) => id === itemId)?.product.name ?? name,
+      quantity,
+    })),
     undoes: refund.undoes,
     isUndone: rows.some((row) => row.refund.undoes === refund.id),
     reason: refund.reason,
@@ -292,8 +309,14 @@ async function mailsOf({ db }: Shop, orderId: number): Promise<DeskOrder['mails'
 }
 
 /** Inquiries from the same e-mail address. */
-async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder['inquiries']> {
+async function inquiriesOf({ db }: Shop, { id: orderId, email }: OrderRow): Promise<DeskOrder['inquiries']> {
   if (!email) return [];
+  const open = await readRows<{ id: number | string }>(
+    db,
+    sql`select q.id from inquiries q join orders o on o.id = ${orderId}
+      where lower(q.email) = lower(o.email) and ${mayBeAskedAbout}`,
+  );
+  const openIds = new Set(open.map(({ id }) => Number(id)));
   const rows = await db
     .select()
     .from(inquiries)
@@ -305,5 +328,6 @@ async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder
     createdAt: iso(createdAt),
     subject: subject ?? content.slice(0, 40),
     state,
+    isOpen: openIds.has(id),
   }));
 }

@@ -210,6 +210,10 @@ function isFound({ orderNumber, terms }: OrderSearch): SQL {
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
+/** Whether the inquiry `q` waits for an answer and can be about the order `o`: it was sent, or came again, after the order. */
+export const mayBeAskedAbout = sql`(q.state = 'new' and coalesce((select max(m.created_at) from inquiry_messages m
+  where m.inquiry_id = q.id and m.kind = 'received'), q.created_at) >= coalesce(o.checkout_completed_at, o.created_at))`;
+
 const PARCEL = ['methodId', 'carrier', 'trackingNumber', 'shippedAt'] as const;
 /** Columns of an order `o`. */
 const rowColumns = sql`
@@ -220,7 +224,7 @@ const rowColumns = sql`
       from piece_events e where e.item_id = i.id) c where i.order_id = o.id) as counts,
   (select json_build_object(${jsonFields(shipments, 's', PARCEL)}) from shipments s where s.order_id = o.id
     order by s.state = 'shipped' desc, s.id desc limit 1) as parcel,
-  exists (select from inquiries q where q.state = 'new' and lower(q.email) = lower(o.email)) as "hasOpenInquiry"`;
+  exists (select from inquiries q where lower(q.email) = lower(o.email) and ${mayBeAskedAbout}) as "hasOpenInquiry"`;
 
 type Raw = Record<string, unknown> & {
   counts: Pick<DeskOrderRow, 'pieces' | 'standing' | 'toShip'>;

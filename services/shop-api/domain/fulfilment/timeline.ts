@@ -18,7 +18,7 @@ export async function timelineOf(db: Db, orderId: number): Promise<TimelineEntry
           jsonb_build_object('template', m.template, 'subject', m.subject, 'status', m.status), m.id
         from outbox_mails m where m.order_id = ${orderId}
       union all
-      select r.issued_at, 'receipt', 'customer', null, jsonb_build_object('serial', r.serial), r.serial
+      select r.issued_at, 'receipt', 'customer', null, jsonb_build_object('serial', r.serial, 'recipient', r.recipient), r.serial
         from receipts r where r.order_id = ${orderId}) entries
       order by entries.at desc, entries.id desc`,
   );

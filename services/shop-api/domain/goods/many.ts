@@ -209,7 +209,11 @@ export async function changeMany(given: ManyGiven, { tx, staff, audit }: Work) {
       entity: 'product',
       entityId: plan.next.code,
       before,
-      after: { ...after, revision: await productRevision(tx, plan.stored?.id ?? 0) },
+      after: {
+        ...after,
+        ...(given.reason ? { reason: given.reason } : {}),
+        revision: await productRevision(tx, plan.stored?.id ?? 0),
+      },
     });
   }
   return { changes };

@@ -1,13 +1,14 @@
 /** Inquiries at the desk: lists, details, answers. */
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { InquiryDetail, InquiryRow, inquiryStates } from '#contract/desk/inquiries.ts';
+import type { InquiryDetail, InquiryRow, inquiryStates, OrderOfInquiry } from '#contract/desk/inquiries.ts';
 import { DESK_MAX_TOTAL } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { inquiries, inquiryMessages } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { before, inquiryTransitions } from '../../db/schema/states.ts';
@@ -16,6 +17,7 @@ import { deskPage, iso, startingWith } from '../desk-page.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { refundedSums } from '../order-rows/refund-balance.ts';
 import { emailTerm, hasTerm } from '../order-rows/search-terms.ts';
 import { inquiryNamed } from '../spellings/found-by-name.ts';
 import { type Audited, changedMeanwhile } from '../staff/audit.ts';
@@ -29,13 +31,25 @@ const ORDERS_OF_ADDRESS = 5;
 const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
 
 const columns = sql`i.id, i.created_at as "createdAt", i.name, i.email, i.category, i.subject,
-  case when char_length(i.content) > ${EXCERPT}
-    then left(regexp_replace(i.content, '\\s+', ' ', 'g'), ${EXCERPT - 1}) || '…'
-    else regexp_replace(i.content, '\\s+', ' ', 'g') end as excerpt, i.state, s.name as "assignedTo"`;
-const from = sql`from inquiries i left join staff s on s.id = i.assigned_to`;
+  case when char_length(newest.text) > ${EXCERPT}
+    then left(regexp_replace(newest.text, '\\s+', ' ', 'g'), ${EXCERPT - 1}) || '…'
+    else regexp_replace(newest.text, '\\s+', ' ', 'g') end as excerpt, newest.at as "receivedAt", i.state, s.name as "assignedTo"`;
+const from = sql`from inquiries i left join staff s on s.id = i.assigned_to
+  left join lateral (select m.text, m.created_at from inquiry_messages m
+    where m.inquiry_id = i.id and m.kind = 'received' order by m.id desc limit 1) m on true
+  cross join lateral (select coalesce(m.text, i.content) as text, coalesce(m.created_at, i.created_at) as at) newest`;
 
-type RawRow = Omit<InquiryRow, 'createdAt' | 'id'> & { id: number | string; createdAt: Date | string };
-const readRow = (row: RawRow): InquiryRow => ({ ...row, id: Number(row.id), createdAt: iso(row.createdAt) });
+type RawRow = Omit<InquiryRow, 'createdAt' | 'receivedAt' | 'id'> & {
+  id: number | string;
+  createdAt: Date | string;
+  receivedAt: Date | string;
+};
+const readRow = (row: RawRow): InquiryRow => ({
+  ...row,
+  id: Number(row.id),
+  createdAt: iso(row.createdAt),
+  receivedAt: iso(row.receivedAt),
+});
 
 /** By number, the beginning of the address, or a name. */
 async function isSearched(db: Shop['db'], asked: string): Promise<SQL> {
@@ -77,8 +91,12 @@ export async function listInquiries(
   return { ...found, items: found.items.map(readRow) };
 }
 
-/** Throws 404. */
-export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<InquiryDetail> {
+/** Throws 404. `locale`: of the names of goods. */
+export async function inquiryDetail(
+  db: Tx | Shop['db'],
+  id: number,
+  locale: LocaleCode = 'ja_JP',
+): Promise<InquiryDetail> {
   const [found] = await db
     .select({ inquiry: inquiries, assigned: staff.name })
     .from(inquiries)
@@ -108,6 +126,12 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
     sql`select ${columns} ${from} where lower(i.email) = lower(${inquiry.email}) and i.id <> ${id}
       order by i.created_at desc limit ${OTHERS}`,
   );
+  const ofSame = ofAddress.filter(({ id: other }) => other !== order?.id);
+  const lineOf = await linesOf(db, order ? [order, ...ofSame] : ofSame, locale);
+  const [next] = await readRows<{ id: number | string }>(
+    db,
+    sql`select id from inquiries where state = 'new' and id <> ${id} order by created_at, id limit 1`,
+  );
   return {
     id: inquiry.id,
     createdAt: iso(inquiry.createdAt),
@@ -121,7 +145,7 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
     productCode: inquiry.productCode,
     orderNumber: inquiry.orderNumber,
     order: (order && lineOf(order)) ?? null,
-    ordersOfAddress: ofAddress.filter(({ id: other }) => other !== order?.id).map(lineOf),
+    ordersOfAddress: ofSame.map(lineOf),
     memberId: inquiry.userId,
     memberOfAddress: member?.id ?? null,
     state: inquiry.state,
@@ -129,17 +153,40 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
     revision: inquiry.revision,
     messages: await messagesOf(db, id),
     others: others.map(readRow),
+    next: next ? Number(next.id) : null,
   };
 }
 
-const lineOf = ({ id, number, state, paymentState, shippingState, hasGoods }: OrderRow) => ({
-  id,
-  number: number ?? '',
-  state,
-  paymentState,
-  shippingState,
-  hasGoods,
-});
+/** What the desk shows of these orders beside an inquiry. */
+async function linesOf(
+  db: Tx | Shop['db'],
+  found: readonly OrderRow[],
+  locale: LocaleCode,
+): Promise<(order: OrderRow) => OrderOfInquiry> {
+  const ids = found.map(({ id }) => id);
+  const refunded = await refundedSums(db, found);
+  const items =
+    ids.length === 0
+      ? []
+      : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(orderItems.id);
+  return ({ id, number, state, paymentState, shippingState, hasGoods, total, ...order }) => ({
+    id,
+    number: number ?? '',
+    state,
+    paymentState,
+    shippingState,
+    hasGoods,
+    placedAt: iso(order.checkoutCompletedAt ?? order.createdAt),
+    total,
+    refunded: refunded.get(id) ?? 0,
+    goods: items
+      .filter(({ orderId }) => orderId === id)
+      .map(({ names, variantCode, quantity }) => ({
+        name: names?.[locale] ?? names?.ja_JP ?? variantCode,
+        quantity,
+      })),
+  });
+}
 
 async function messagesOf(db: Tx | Shop['db'], inquiryId: number): Promise<InquiryDetail['messages']> {
   const rows = await db

@@ -23,6 +23,8 @@ export async function writeAnswerMail(
   const japanese = locale === 'ja_JP';
   const name = withoutLinks(inquiry.name);
   const [member = ''] = by.split(/[\s　]/);
+  // Staff have one name, and most write it in kanji.
+  const hasLatinName = /^[\p{Script=Latin}\p{P}\s]+$/u.test(by);
   const subject = japanese
     ? `【${shopsName}】お問い合わせへのご回答（受付番号 ${inquiry.id}）`
     : `[${shopsName}] Our answer to your message (no. ${inquiry.id})`;
@@ -31,7 +33,7 @@ export async function writeAnswerMail(
     {
       lines: japanese
         ? ['お問い合わせをいただき、ありがとうございます。', `${shopsName}の${member}でございます。`]
-        : ['Thank you for writing to us.', `This is ${by} of ${shopsName}.`],
+        : ['Thank you for writing to us.', `This is ${hasLatinName ? `${by} of ` : ''}${shopsName}.`],
     },
     { lines: text.split('\n') },
     {

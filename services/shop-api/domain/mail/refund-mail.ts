@@ -4,7 +4,8 @@
  * was returned, the amount and its tax.
  */
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
-import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
+import type { RefundWay } from '#contract/desk/refund-ways.ts';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';

@@ -13,6 +13,7 @@ import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
+import { buyerPhone } from '../order-rows/buyer-phone.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { digestOf, shownOf } from '../order-rows/shown.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
@@ -90,7 +91,7 @@ async function ownerOf(tx: Tx, order: OrderRow, bearer: Bearer, locale: LocaleCo
   return {
     userId: user.id,
     email: user.email,
-    phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
+    phoneNumber: buyerPhone(order, user),
     locale,
   };
 }

@@ -37,14 +37,17 @@ export async function orderOf(
 }
 
 /** Those of which this order came. */
-export async function phoneOrdersOf(db: Db, orderId: number): Promise<{ id: number; way: PhoneOrderWay }[]> {
-  const rows = await readRows<{ id: number | string; way: PhoneOrderWay }>(
+export async function phoneOrdersOf(
+  db: Db,
+  orderId: number,
+): Promise<{ id: number; way: PhoneOrderWay; note: string | null }[]> {
+  const rows = await readRows<{ id: number | string; way: PhoneOrderWay; note: string | null }>(
     db,
-    sql`select p.id, p.way from phone_orders p join orders o on o.id = ${orderId}
+    sql`select p.id, p.way, p.note from phone_orders p join orders o on o.id = ${orderId}
       where p.cart_id in (select id from orders where id = ${orderId} or merged_into_id = ${orderId}) and ${HAS_GOODS}
       order by p.id`,
   );
-  return rows.map(({ id, way }) => ({ id: Number(id), way }));
+  return rows.map(({ id, ...row }) => ({ ...row, id: Number(id) }));
 }
 
 type View = (typeof phoneOrderViews)[number];

@@ -4,7 +4,8 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
-import type { CancelReason, RefundWay } from '#contract/desk/refunds.ts';
+import type { RefundWay } from '#contract/desk/refund-ways.ts';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { before, orderTransitions } from '../../db/schema/states.ts';

@@ -4,9 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DeskRefund, MoneyOfOrder } from '#contract/desk/refunds.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { orderItems, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
-import { pieceEvents } from '../../db/schema/pieces.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,8 +15,8 @@ import { termsOfLine, termsText } from '../order-rows/promised.ts';
 import { balanceOf, isOpen, type RefundRow } from '../order-rows/refund-balance.ts';
 import { shownSeminar } from '../order-rows/shown.ts';
 import { type Counts, lineCountsOf, shareOf } from '../pieces/ledger.ts';
+import { piecesOfRefunds } from '../pieces/of-refunds.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
-import { refundedPieces } from '../pieces/refunded-pieces.ts';
 import { cancelRefusal } from './cancel-order.ts';
 import { capturedPayment } from './request.ts';
 import { type Held, isMoved, percentOf, proposedPercent } from './seminar-proposal.ts';
@@ -69,40 +68,6 @@ async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
     requestedAt: refund.requestedAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
   }));
-}
-
-/** The pieces of each refund that has any, with the products' names at the time of the order, in Japanese. */
-async function piecesOfRefunds(
-  db: Db | Tx,
-  ids: readonly number[],
-): Promise<Map<number, DeskRefund['pieces']>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ event: pieceEvents, names: orderItems.names, code: orderItems.variantCode })
-    .from(pieceEvents)
-    .innerJoin(orderItems, eq(orderItems.id, pieceEvents.itemId))
-    .where(inArray(pieceEvents.refundId, [...ids]))
-    .orderBy(pieceEvents.itemId, pieceEvents.id);
-  const nameOf = (itemId: number): string => {
-    const line = rows.find(({ event }) => event.itemId === itemId);
-    return line?.names?.ja_JP ?? line?.code ?? '';
-  };
-  return new Map(
-    ids.map((id) => {
-      // Without counter-rows: also of a refund that was taken back it is shown what it was for.
-      const own = rows.filter(({ event }) => event.refundId === id && event.undoes === null);
-      return [
-        id,
-        refundedPieces(own.map(({ event }) => event)).map(({ itemId, quantity, returned, writtenOff }) => ({
-          itemId,
-          name: nameOf(itemId),
-          quantity,
-          returned,
-          writtenOff,
-        })),
-      ];
-    }),
-  );
 }
 
 export const openRefunds = (db: Db): Promise<DeskRefund[]> => readRefunds(db, eq(refunds.state, 'requested'));

@@ -4,7 +4,8 @@
  * person has to confirm it.
  */
 import { and, eq } from 'drizzle-orm';
-import type { CancelReason, RefundReason, RefundWay, refundWarnings } from '#contract/desk/refunds.ts';
+import type { RefundWay } from '#contract/desk/refund-ways.ts';
+import type { CancelReason, RefundReason, refundWarnings } from '#contract/desk/refunds.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';

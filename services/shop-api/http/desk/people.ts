@@ -47,7 +47,7 @@ export function peopleRoutes(api: Api): void {
       });
     return found;
   });
-  deskCall(api, inquiryCalls.readInquiry, ({ params }) => inquiryDetail(shop.db, params.id));
+  deskCall(api, inquiryCalls.readInquiry, ({ params, locale }) => inquiryDetail(shop.db, params.id, locale));
   deskChange(api, inquiryCalls.changeInquiry, ({ params, body, ...work }) =>
     changeInquiry(params.id, body, work),
   );
