@@ -40,15 +40,15 @@ export function expiryOf(text: string): string | undefined {
   return parts && month >= '01' && month <= '12' ? `${parts[2]}${month}` : undefined;
 }
 
-/** The card as the gateway expects it, or the errors by field. */
-export function readCard(typed: TypedCard): { card: TokenCard } | { errors: CardErrors } {
+/** The card as the gateway expects it, or the errors by field. `month`: the present one, YYMM by the server's clock. */
+export function readCard(typed: TypedCard, month: string): { card: TokenCard } | { errors: CardErrors } {
   const errors: CardErrors = {};
   for (const field of cardFields) if (typed[field].trim() === '') errors[field] = 'required';
   const number = digits(typed.number);
   if (!errors.number && OTHER_BRANDS.test(number)) errors.number = 'other_brand';
   else if (!errors.number && !new RegExp(`^\\d{${CARD_DIGITS}}$`).test(number)) errors.number = 'number';
   const expiry = expiryOf(typed.expiry);
-  if (!errors.expiry && !expiry) errors.expiry = 'expiry';
+  if (!errors.expiry && (!expiry || expiry < month)) errors.expiry = 'expiry';
   const cvv = digits(typed.cvv);
   if (!errors.cvv && !/^\d{3,4}$/.test(cvv)) errors.cvv = 'cvv';
   // The gateway accepts letters, dots and hyphens only: ANNA MARIA becomes ANNAMARIA.

@@ -19,7 +19,7 @@ const sentences = (t: Translate, periods: Periods): string[] => [
 export function RetentionPeriods({ periods }: { periods: Periods }) {
   const t = useT();
   return (
-    <ul className="fine">
+    <ul className="fine retention">
       {sentences(t, periods).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

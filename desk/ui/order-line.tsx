@@ -19,10 +19,12 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
   );
 }
 
-export function OrderMarks({ order, isLate = false }: { order: OrderStates; isLate?: boolean }) {
+type MarksProps = { order: OrderStates; isLate?: boolean; also?: readonly State[] };
+
+export function OrderMarks({ order, isLate = false, also = [] }: MarksProps) {
   return (
     <span className="marks">
-      {[...statesOf(order), ...(isLate ? (['late'] as const) : [])].map((state) => (
+      {[...statesOf(order), ...(isLate ? (['late'] as const) : []), ...also].map((state) => (
         <Fragment key={state}>
           <StateMark state={state} />{' '}
         </Fragment>

@@ -14,7 +14,6 @@ import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { FORM } from '../../ui/form-names.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
 import { Goods } from './goods.tsx';
 import { History } from './history.tsx';
 import { saveHold } from './hold.tsx';
@@ -68,9 +67,7 @@ export default function Order() {
       </p>
       <div className="title" id={ORDER_ID}>
         <h1>{title}</h1>
-        <OrderMarks order={order} isLate={order.isLate} />{' '}
-        {order.refunds.some(({ state }) => state === 'requested') && <StateMark state="refund_requested" />}{' '}
-        {order.blocked.ship === 'on_hold' && <StateMark state="held" />}
+        <OrderMarks order={order} isLate={order.isLate} also={alsoOf(order)} />
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
           <>
             <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
@@ -112,6 +109,11 @@ export default function Order() {
     </>
   );
 }
+
+const alsoOf = ({ refunds, blocked }: DeskOrder) => [
+  ...(refunds.some(({ state }) => state === 'requested') ? (['refund_requested'] as const) : []),
+  ...(blocked.ship === 'on_hold' ? (['held'] as const) : []),
+];
 
 /** When it was ordered and paid, when and how it is to be sent, in one line. */
 function Facts({ order }: { order: DeskOrder }) {

@@ -54,7 +54,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const hostedPayment = cardParts.one(host, 'hostedPayment');
   const after = cardParts.one(host, 'after');
   const buttons = [order, hostedPayment].flatMap(buttonsOf);
-  const { key = '', confirm = '', result = '' } = host.dataset;
+  const { key = '', confirm = '', result = '', month = '' } = host.dataset;
   // The button that places the order.
   const [place = document.createElement('button')] = buttonsOf(order);
   const label = place.textContent;
@@ -90,7 +90,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
 
   const submit = async () => {
     if (isUnderWay) return;
-    const read = readCard(fields.typed);
+    const read = readCard(fields.typed, month);
     if ('errors' in read) return show(inFields(read.errors, fields), texts.errors);
     fields.clear();
     document.title = title;

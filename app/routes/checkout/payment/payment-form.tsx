@@ -12,6 +12,7 @@ import { useDocument } from '#app/ui/document.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { tokyo } from '#contract/rules/delivery.ts';
 import { Scripted } from '#kit/elements/scripted.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
@@ -131,6 +132,7 @@ function CardPayment({ scripts, children }: CardPaymentProps) {
       data-scripts={scripts.join(' ')}
       data-key={key}
       data-confirm={confirm}
+      data-month={tokyo(new Date()).day.slice(2, 7).replace('-', '')}
       data-result={href('checkout.complete', {}, locale, { [LOST]: 1 })}
     >
       {children}
