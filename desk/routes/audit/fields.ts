@@ -318,7 +318,7 @@ export const choices: Record<string, Record<string, DeskKey>> = {
   'inquiry.kind': { answer: 'audit.answer', note: 'audit.note', received: 'audit.received' },
   'member.mailed': { verify: 'audit_call.mailVerification', reset: 'audit_call.mailPasswordLink' },
   'content.event': {
-    added: 'audit_call.addContent',
+    added: 'audit.newly',
     changed: 'audit_call.changeContent',
     shown: 'state.content_shown',
     hidden: 'state.content_hidden',

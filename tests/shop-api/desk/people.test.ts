@@ -114,6 +114,16 @@ describe('inquiries', () => {
     expect(await mailsTo(t, email, 'inquiry_answer')).toEqual([]);
   });
 
+  test('are answered in English without a name in kanji', async () => {
+    const { id, email } = await inquire();
+    await t.shop.db.execute(sql`update inquiries set locale = 'en_US' where id = ${id}`);
+    const answer = { kind: 'answer', text: 'Tomorrow.', revision: 0 };
+    await ok('POST', `/inquiries/${id}/messages`, answer);
+    const [mail] = await mailsTo(t, email, 'inquiry_answer');
+    expect(mail?.text).toContain('This is Komorebi Books.');
+    expect(mail?.text).not.toContain('佐藤');
+  });
+
   test('store notes and received e-mails, and mail nothing; a received e-mail reopens the inquiry', async () => {
     const { id, email } = await inquire();
     const noted = await ok('POST', `/inquiries/${id}/messages`, {
