@@ -71,10 +71,10 @@ export default function Order() {
         <OrderMarks order={order} isLate={order.isLate} />{' '}
         {order.blocked.ship === 'on_hold' && <StateMark state="held" />}
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
-          <>
+          <div className="title-buttons">
             <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
             <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>
-          </>
+          </div>
         )}
       </div>
       <Facts order={order} />
