@@ -104,6 +104,28 @@ it('the form sends the revision that it showed, and line breaks as they are stor
   expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
 });
 
+it('a date is typed once for both languages, unless something else is stored', async () => {
+  const attributes = [{ id: 6, names: names('発行日'), type: 'date' }];
+  const withDay = (ja: string, en: string) =>
+    api.on('GET /goods/7', {
+      body: { ...product, attributes, values: { ...values, attribute_6_ja: ja, attribute_6_en: en } },
+    });
+  withDay('2026-12-01', '2026-12-01');
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  expect(form['attribute_6_ja']).toBe('2026-12-01');
+  expect(form).not.toHaveProperty('attribute_6_en');
+  await staff.post('/goods/7/edit', { ...form, attribute_6_ja: '2026-12-24' });
+  expect(lastChange()).toMatchObject({
+    values: { attribute_6_ja: '2026-12-24', attribute_6_en: '2026-12-24' },
+  });
+
+  withDay('来春', 'Next spring');
+  const texts = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  expect(texts).toMatchObject({ attribute_6_ja: '来春', attribute_6_en: 'Next spring' });
+  await staff.post('/goods/7/edit', texts);
+  expect(lastChange()).toMatchObject({ values: { attribute_6_en: 'Next spring' } });
+});
+
 it('texts of the maximum length are sent, and longer ones are refused at their fields', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   attributeField,
   CANCELLATION_STEPS,
@@ -8,6 +9,7 @@ import {
   textField,
 } from '#contract/desk/goods/edit.ts';
 import { readSteps, stepsText } from '#contract/rules/cancellation-steps.ts';
+import { isExistingDay } from '#contract/rules/validation.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
@@ -26,7 +28,7 @@ const names: Record<ProductText, DeskKey> = {
 
 /** Labels by field of the form. */
 export function labelsOf(
-  attributes: ProductDetail['attributes'],
+  { attributes, values }: Pick<ProductDetail, 'attributes' | 'values'>,
   t: DeskTranslate,
   locale: Locale,
 ): Record<string, { text: string }> {
@@ -39,9 +41,13 @@ export function labelsOf(
     ['kana', { text: t('goods_edit.kana') }],
     ['author_kana', { text: t('goods_edit.author_kana') }],
     [CANCELLATION_STEPS, { text: t('goods_edit.cancellation_steps') }],
-    ...attributes.flatMap(({ id, names: { ja_JP, en_US } }) =>
-      both(locale === 'en' ? en_US : ja_JP, (language) => attributeField(id, language)),
-    ),
+    ...attributes.flatMap((attribute) => {
+      const { id, names: inLanguages } = attribute;
+      const name = locale === 'en' ? inLanguages.en_US : inLanguages.ja_JP;
+      return isOneDay(attribute, values)
+        ? [[attributeField(id, 'ja'), { text: name }]]
+        : both(name, (language) => attributeField(id, language));
+    }),
   ]);
 }
 
@@ -132,11 +138,32 @@ export function StepsField({ fields, stored }: { fields: Fields; stored: string 
   );
 }
 
-type AttributeProps = { attributes: ProductDetail['attributes']; fields: Fields };
+type Attribute = ProductDetail['attributes'][number];
+type Values = ProductDetail['values'];
 
-export function AttributeFields({ attributes, fields }: AttributeProps) {
+/** A date is typed once for both languages, unless something else is stored, which the field could not show. */
+function isOneDay({ id, type }: Attribute, values: Values): boolean {
+  const ja = values[attributeField(id, 'ja')] ?? '';
+  const en = values[attributeField(id, 'en')] ?? '';
+  return type === 'date' && (ja === '' || isExistingDay(ja)) && (en === '' || en === ja);
+}
+
+/** Hidden field with the ids of attributes of which the Japanese field is for both languages. */
+export const ONE_DAY = 'one_day';
+
+type AttributeProps = { attributes: readonly Attribute[]; values: Values; fields: Fields };
+
+export function AttributeFields({ attributes, values, fields }: AttributeProps) {
   const t = useT();
-  return attributes.map(({ id, type }) => {
+  return attributes.map((attribute) => {
+    const { id, type } = attribute;
+    if (isOneDay(attribute, values))
+      return (
+        <Fragment key={id}>
+          <input type="hidden" name={ONE_DAY} value={id} />
+          <TextInput field={fieldOf(fields, attributeField(id, 'ja'))} type="date" />
+        </Fragment>
+      );
     const isLong = type === 'html' || type === 'textarea';
     const hint = t(type === 'html' ? 'goods_edit.html_hint' : 'goods_edit.textarea_hint');
     const one = (language: Language) => {

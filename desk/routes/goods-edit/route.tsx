@@ -15,7 +15,7 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
-import { AttributeFields, FindingFields, labelsOf, ProductTexts, StepsField } from './fields.tsx';
+import { AttributeFields, FindingFields, labelsOf, ONE_DAY, ProductTexts, StepsField } from './fields.tsx';
 
 const texts: ReadonlySet<string> = new Set([
   ...productTexts.flatMap((text) => [textField(text, 'ja'), textField(text, 'en')]),
@@ -32,14 +32,19 @@ async function loadGoodsEdit(args: LoadArgs) {
 }
 
 function postGoodsEdit(args: ActArgs) {
-  return saveProduct(args, typedIn(args.form, isField));
+  const values = typedIn(args.form, isField);
+  for (const id of args.form.getAll(ONE_DAY)) {
+    const day = values[`attribute_${id}_ja`];
+    if (day !== undefined) values[`attribute_${id}_en`] = day;
+  }
+  return saveProduct(args, values);
 }
 
 export default function GoodsEdit() {
   const { product } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  const labels = labelsOf(product.attributes, t, useLocale());
+  const labels = labelsOf(product, t, useLocale());
   const form = useDeskForm('product', labels, {
     refused: answer?.refused,
     constraint: { name_ja: { required: true } },
@@ -57,11 +62,11 @@ export default function GoodsEdit() {
         {isSeminar && <h2>{t('goods_edit.cancellation')}</h2>}
         {isSeminar && <StepsField fields={form.fields} stored={product.values[CANCELLATION_STEPS] ?? ''} />}
         {filled.length > 0 && <h2>{t('goods_edit.attributes')}</h2>}
-        <AttributeFields attributes={filled} fields={form.fields} />
+        <AttributeFields attributes={filled} values={product.values} fields={form.fields} />
         {others.length > 0 && (
           <details className="more" open={others.some((attribute) => hasError(form.errors, attribute))}>
             <summary>{t('goods_edit.more_attributes')}</summary>
-            <AttributeFields attributes={others} fields={form.fields} />
+            <AttributeFields attributes={others} values={product.values} fields={form.fields} />
           </details>
         )}
         <h2>{t('goods_edit.finding')}</h2>

@@ -4,6 +4,7 @@ import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
 import { Price } from '#kit/ui/price.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { NameLink } from '../../ui/cells/name-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
@@ -106,7 +107,9 @@ function Product({ product, variants, isPart }: Row) {
     <div className="with-cover">
       <Cover picture={product.picture} />
       <Stacked>
-        <a href={href(mayWrite ? 'goods-edit' : 'goods-stock', { id: product.id })}>{product.name}</a>
+        <NameLink href={href(mayWrite ? 'goods-edit' : 'goods-stock', { id: product.id })}>
+          {product.name}
+        </NameLink>
         <span className="muted">
           <span className="code">{code}</span>
           {what && `　${what}`}

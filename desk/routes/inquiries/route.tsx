@@ -7,6 +7,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { Recent } from '../../ui/cells/moment.tsx';
+import { NameLink } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -79,12 +80,10 @@ export default function Inquiries() {
                 place: 'start',
                 show: ({ id, category, subject, excerpt }) => (
                   <Stacked>
-                    <a href={href('inquiry', { id })}>
-                      <Name>
-                        {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
-                          t('members.no_subject')}
-                      </Name>
-                    </a>
+                    <NameLink href={href('inquiry', { id })}>
+                      {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
+                        t('members.no_subject')}
+                    </NameLink>
                     <span className="muted">
                       <Name>{excerpt}</Name>
                     </span>

@@ -54,7 +54,7 @@ export function Goods({ order }: { order: DeskOrder }) {
           {
             name: t('order.item'),
             isHead: true,
-            isPlain: true,
+            place: 'start',
             show: ({ kind, code, name, options, startsAt, picture, pieces }) => (
               <div className="with-cover">
                 <Cover picture={picture} />
@@ -78,9 +78,18 @@ export function Goods({ order }: { order: DeskOrder }) {
               </div>
             ),
           },
-          { name: t('order.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+          {
+            name: t('order.quantity'),
+            isNumber: true,
+            show: ({ quantity }) => (
+              <>
+                {quantity}
+                <span className="on-card"> ×</span>
+              </>
+            ),
+          },
           { name: t('order.price'), isNumber: true, show: (item) => money(item.unitPrice) },
-          { name: t('order.sum'), isNumber: true, show: (item) => money(item.total) },
+          { name: t('order.sum'), isNumber: true, place: 'end', show: (item) => money(item.total) },
         ]}
       />
       <RecordList

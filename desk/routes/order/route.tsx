@@ -69,10 +69,10 @@ export default function Order() {
         <h1>{title}</h1>
         <OrderMarks order={order} isLate={order.isLate} also={alsoOf(order)} />
         {order.hasGoods && order.state !== 'cancelled' && order.shippingState !== 'cancelled' && (
-          <>
+          <div className="title-buttons">
             <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>{' '}
             <QuietLink href={slipsHref([order.id], false)}>{t('packing.slip_without_prices')}</QuietLink>
-          </>
+          </div>
         )}
       </div>
       <Facts order={order} />

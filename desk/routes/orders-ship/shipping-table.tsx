@@ -35,14 +35,17 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
       ...orderTextNames.map((name) => customerTexts[name]),
       staffNote && t('orders.bulk_staff_note', { note: staffNote }),
     ].filter((text): text is string => Boolean(text));
+  const isOdd = (row: ShippingRow) => row.isLate || row.sameAddress.length > 0 || remarksOf(row).length > 0;
   const columns: Column<ShippingRow>[] = [
     {
       name: t('orders.number'),
       isHead: true,
+      place: 'start',
       show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
     },
     {
       name: t('orders.name'),
+      place: 'start',
       show: ({ name, prefecture }) => (
         <span>
           <Name>{name}</Name>{' '}
@@ -55,6 +58,7 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
     {
       name: t('orders.pieces'),
       isNumber: true,
+      place: 'end',
       show: ({ takeBack, ...row }) => (
         <OrderPieces
           order={takeBack ? { ...row, toShip: takeBack.pieces } : row}
@@ -75,30 +79,30 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
       : []),
     {
       name: t('orders.bulk_remarks'),
-      show: (row) => (
-        <>
-          {row.isLate && <StateMark state="late" />}
-          {remarksOf(row).map((text) => (
-            <div key={text} className="pre">
-              {text}
-            </div>
-          ))}
-          {row.sameAddress.length > 0 && (
-            <div>
-              {t('orders.same_address')}
-              {row.sameAddress.map(({ id, number }) => (
-                <Fragment key={id}>
-                  {' '}
-                  <a href={href('order', { id })}>{number}</a>
-                </Fragment>
-              ))}
-            </div>
-          )}
-        </>
-      ),
+      show: (row) =>
+        isOdd(row) && (
+          <div className="remarks">
+            {row.isLate && <StateMark state="late" />}
+            {remarksOf(row).map((text) => (
+              <div key={text} className="pre">
+                {text}
+              </div>
+            ))}
+            {row.sameAddress.length > 0 && (
+              <div>
+                {t('orders.same_address')}
+                {row.sameAddress.map(({ id, number }) => (
+                  <Fragment key={id}>
+                    {' '}
+                    <a href={href('order', { id })}>{number}</a>
+                  </Fragment>
+                ))}
+              </div>
+            )}
+          </div>
+        ),
     },
   ];
-  const isOdd = (row: ShippingRow) => row.isLate || row.sameAddress.length > 0 || remarksOf(row).length > 0;
   return (
     <DataTable
       caption={caption}

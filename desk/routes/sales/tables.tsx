@@ -10,6 +10,7 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { NameLink } from '../../ui/cells/name-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { kindTexts } from '../../ui/goods/kind-texts.ts';
@@ -133,7 +134,11 @@ export function ProductTable({ products, besides, total }: Whole & { products: r
         return (
           <>
             <span className="item-name">
-              {mayReadGoods ? <a href={href('goods-stock', { id })}>{product.name}</a> : product.name}
+              {mayReadGoods ? (
+                <NameLink href={href('goods-stock', { id })}>{product.name}</NameLink>
+              ) : (
+                product.name
+              )}
             </span>{' '}
             <small className="muted code">{product.code}</small>
           </>

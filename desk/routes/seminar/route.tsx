@@ -84,10 +84,21 @@ function Seats({ seats }: Pick<Participants, 'seats'>) {
       rows={seats}
       keyOf={({ code }) => code}
       columns={[
-        { name: t('seminar.seat'), isHead: true, show: ({ name }) => name || t('seminar.one_kind') },
-        { name: t('seminar.paid'), isNumber: true, show: ({ paid }) => paid },
-        { name: t('seminar.waiting'), isNumber: true, show: ({ waiting }) => waiting },
-        { name: t('seminar.left'), isNumber: true, show: ({ left }) => left ?? t('seminar.left_uncounted') },
+        {
+          name: t('seminar.seat'),
+          isHead: true,
+          place: 'start',
+          show: ({ name }) => name || t('seminar.one_kind'),
+        },
+        { name: t('seminar.paid'), isNumber: true, isNamed: true, show: ({ paid }) => paid },
+        { name: t('seminar.waiting'), isNumber: true, isNamed: true, show: ({ waiting }) => waiting },
+        {
+          name: t('seminar.left'),
+          isNumber: true,
+          isNamed: true,
+          place: 'end',
+          show: ({ left }) => left ?? t('seminar.left_uncounted'),
+        },
       ]}
     />
   );
@@ -104,7 +115,7 @@ function List({ participants }: { participants: readonly Participant[] }) {
         {
           name: t('seminar.name'),
           isHead: true,
-          isPlain: true,
+          place: 'start',
           show: ({ name, kana }) => (
             <Stacked>
               <span>
@@ -117,7 +128,7 @@ function List({ participants }: { participants: readonly Participant[] }) {
         {
           name: t('seminar.contact'),
           show: ({ buyer, email, phoneNumber }) => (
-            <Stacked>
+            <Stacked className="sender">
               {buyer && <span>{t('seminar.booked_by', { name: buyer })}</span>}
               <span className="unbroken">{email}</span>
               {phoneNumber && <PhoneNumber number={phoneNumber} />}
@@ -125,7 +136,7 @@ function List({ participants }: { participants: readonly Participant[] }) {
           ),
         },
         { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
-        { name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        { name: t('seminar.count'), isNumber: true, isNamed: true, place: 'end', show: ({ seats }) => seats },
         { name: t('seminar.payment'), show: ({ paymentState }) => <StateMark state={paymentState} /> },
         {
           name: t('seminar.order'),

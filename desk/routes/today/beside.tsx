@@ -2,6 +2,7 @@
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { NameLink } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
@@ -21,7 +22,11 @@ export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' 
           {bestSellers?.map(({ id, name, picture, pieces }) => (
             <li key={id}>
               <Cover picture={picture} />
-              {mayReadGoods ? <a href={href('goods-stock', { id })}>{name}</a> : <span>{name}</span>}{' '}
+              {mayReadGoods ? (
+                <NameLink href={href('goods-stock', { id })}>{name}</NameLink>
+              ) : (
+                <span>{name}</span>
+              )}{' '}
               <span className="end">{t('today.pieces', { count: pieces })}</span>
             </li>
           ))}
@@ -35,7 +40,7 @@ export function Beside({ bestSellers, seminars }: Pick<TodayView, 'bestSellers' 
           {seminars?.map(({ id, name, startsAt, taken, left }) => (
             <li key={id}>
               <span>
-                <a href={href('seminar', { id })}>{name}</a>{' '}
+                <NameLink href={href('seminar', { id })}>{name}</NameLink>{' '}
                 <small className="muted">{formatMoment(startsAt, locale)}</small>
               </span>{' '}
               <span className="end">

@@ -151,12 +151,19 @@ async function writeBoth(
   };
   const { locale } = row;
   const ownAddress = await isOwnAddress(tx, row);
-  const mail = (template: string, to: string, language: LocaleCode, subject: string, blocks: Block[]) => ({
+  const mail = (
+    template: string,
+    to: string,
+    language: LocaleCode,
+    subject: string,
+    blocks: Block[],
+    heading?: string,
+  ) => ({
     messageId: `<${template}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
     to,
     template,
     locale: language,
-    ...renderLetter(language, subject, blocks),
+    ...renderLetter(language, subject, blocks, undefined, heading),
   });
   const member: Row[] = row.userId === null ? [] : [['会員番号', String(row.userId)]];
   const toShop: Row[] = [...rowsIn('ja_JP'), ['言語', TO_SHOP.language[locale]], ...member];
@@ -181,6 +188,7 @@ async function writeBoth(
         'ja_JP',
         `【${shop.details().nameJa}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
         [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
+        TO_SHOP.subject[kind],
       ),
       replyTo: row.email,
     },

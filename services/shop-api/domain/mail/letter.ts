@@ -32,17 +32,21 @@ export const withoutLinks = (name: string): string =>
     .replace(DOMAIN_DOT, '$& ')
     .trim();
 
-/** `preview`: what lists of mails show behind the subject; by default the lines after the salutation. */
+/**
+ * `preview`: what lists of mails show behind the subject; by default the lines after the salutation. `heading`: of the HTML
+ * of a mail without a signature.
+ */
 export function renderLetter(
   locale: LocaleCode,
   subject: string,
   blocks: Block[],
   preview = blocks.flatMap((block) => ('lines' in block ? [block.lines.join(' ')] : []))[1] ?? '',
+  heading = subject,
 ): Letter {
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(subject))}</h1>${blocks.map(htmlOf).join('')}`;
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(heading))}</h1>${blocks.map(htmlOf).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),

@@ -29,7 +29,8 @@ export function lowStockLetter(
   if (!first) throw new Error('no low stock to tell of');
   const others = first.count - 1;
   const what = others > 0 ? `${halfWidth(first.name)} ほか${others}件` : halfWidth(first.name);
-  const subject = `【${details().nameJa}】在庫が少なくなりました（${what}）`;
+  const heading = '在庫が少なくなりました';
+  const subject = `【${details().nameJa}】${heading}（${what}）`;
   const blocks: Block[] = [
     {
       lines: [
@@ -53,7 +54,7 @@ export function lowStockLetter(
     { lines: ['同じ商品を次にお知らせするのは、在庫がこの数を上回ったあとです。'] },
     ...deskLink(env, '/goods?view=low', '事務室で「在庫少」の商品を開く'),
   ];
-  return renderLetter('ja_JP', subject, blocks, low.map(({ name }) => halfWidth(name)).join('、'));
+  return renderLetter('ja_JP', subject, blocks, low.map(({ name }) => halfWidth(name)).join('、'), heading);
 }
 
 function stockOf({ kind, code, onHand, onHold, level }: LowVariant): string {

@@ -22,7 +22,8 @@ const NOTES = 'お客様のメモ';
 export function orderLetter({ env, details }: LetterShop, paid: PaidOrder): Letter {
   const { row, order } = paid;
   const total = amount(row.total);
-  const subject = `【${details().nameJa}】ご注文が入りました（注文番号 ${row.number}、${total}）`;
+  const heading = 'ご注文が入りました';
+  const subject = `【${details().nameJa}】${heading}（注文番号 ${row.number}、${total}）`;
   const next = [
     ...(mustBeShipped(paid) ? [SHIP] : []),
     ...(!isOver(paid) && hasSeminar(paid) ? [SEATS] : []),
@@ -52,7 +53,7 @@ export function orderLetter({ env, details }: LetterShop, paid: PaidOrder): Lett
     ...(order.notes ? [{ heading: NOTES, rows: [['', order.notes]] satisfies Row[] }] : []),
     ...deskLink(env, `/orders/${row.id}`, '事務室で注文を開く'),
   ];
-  return renderLetter(LOCALE, subject, blocks, order.items.map(lineText).join('、'));
+  return renderLetter(LOCALE, subject, blocks, order.items.map(lineText).join('、'), heading);
 }
 
 export type Gathered = {
@@ -68,12 +69,14 @@ export type Gathered = {
  * deletes the mails about one of the member's orders, but not those about many people's.
  */
 export function gatheredLetter({ env, details }: LetterShop, { orders, count, total }: Gathered): Letter {
-  const subject = `【${details().nameJa}】ご注文が${count}件入りました（合計 ${amount(total)}）`;
+  const heading = `ご注文が${count}件入りました`;
+  const sum = `合計 ${amount(total)}`;
+  const subject = `【${details().nameJa}】${heading}（${sum}）`;
   const rest = count - orders.length;
   const blocks: Block[] = [
     {
       lines: [
-        `お支払いの済んだご注文が${count}件あります。`,
+        `お支払いの済んだご注文が${count}件あります（${sum}）。`,
         ...(orders.some(mustBeShipped) ? [SHIP] : []),
         ...(orders.some((paid) => !isOver(paid) && hasSeminar(paid)) ? [SEATS] : []),
       ],
@@ -93,7 +96,7 @@ export function gatheredLetter({ env, details }: LetterShop, { orders, count, to
     ...(rest > 0 ? [{ lines: [`ほかに${rest}件あります。すべての注文は、事務室で確かめてください。`] }] : []),
     ...deskLink(env, '/orders?view=paid', '事務室で注文の一覧を開く'),
   ];
-  return renderLetter(LOCALE, subject, blocks, orders.map(({ row }) => row.number).join('、'));
+  return renderLetter(LOCALE, subject, blocks, orders.map(({ row }) => row.number).join('、'), heading);
 }
 
 const amount = (minor: number): string => formatYen(yen(minor), 'ja');
