@@ -17,6 +17,7 @@ const row = {
   hasGoods: true,
   shipBy: '2026-11-26',
   isLate: false,
+  isHeld: false,
   name: '鈴木 一郎',
   prefecture: '東京都',
   pieces: 1,
