@@ -32,7 +32,6 @@ const row = {
   hasCustomerTexts: false,
   hasStaffNote: false,
   hasOpenInquiry: false,
-  isHeld: false,
   isPrinted: false,
   isLabelled: false,
   usualCarrier: null,
