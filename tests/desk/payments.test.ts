@@ -103,6 +103,7 @@ const order = {
   usualCarrier: null,
   lastCarrier: null,
   sameAddress: [],
+  oldAddress: [],
   nextToShip: null,
   mailDueAt: null,
   blocked: {
