@@ -21,6 +21,7 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
     {
       name: t('mails.to'),
       isHead: true,
+      place: 'start',
       show: (mail) => (
         <Stacked className="wide">
           <span>{mail.to}</span>
@@ -33,6 +34,7 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
     },
     {
       name: t('mails.state'),
+      place: 'end',
       show: ({ state, tries }) => (
         <div>
           <StateMark state={`mail_${state}`} />{' '}

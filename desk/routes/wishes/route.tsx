@@ -40,6 +40,7 @@ export default function Wishes() {
               {
                 name: t('wishes.product'),
                 isHead: true,
+                place: 'start',
                 show: (group) => (
                   <Stacked className="wide">
                     <a href={hrefOf(group)}>
@@ -52,6 +53,7 @@ export default function Wishes() {
               {
                 name: t('wishes.people'),
                 isNumber: true,
+                place: 'end',
                 show: ({ people }) => t('wishes.people_count', { count: people }),
               },
               {
@@ -62,6 +64,7 @@ export default function Wishes() {
               {
                 name: t('wishes.available'),
                 isNumber: true,
+                isNamed: true,
                 show: ({ isOnSale, available }) => {
                   if (!isOnSale) return <span className="muted">{t('wishes.off_sale')}</span>;
                   if (available === null) return t('wishes.untracked');
@@ -71,6 +74,7 @@ export default function Wishes() {
               },
               {
                 name: t('wishes.since'),
+                isNamed: true,
                 show: ({ firstAt }) => <Day at={firstAt} />,
               },
               {
