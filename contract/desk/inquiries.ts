@@ -75,7 +75,7 @@ const inquiryDetail = inquiryRow.omit({ excerpt: true, receivedAt: true, assigne
   orderNumber: z.string().nullable(),
   /** The order with the number that was entered, if it exists. */
   order: orderOfInquiry.nullable(),
-  /** The newest orders with the typed address, other than `order`. Nobody has checked that the sender has this address. */
+  /** The newest orders with the e-mail address that the sender typed, without `order`. The address is not verified. */
   ordersOfAddress: z.array(orderOfInquiry),
   /** The member who was logged in. */
   memberId: z.int().nullable(),

@@ -102,7 +102,7 @@ const refund = z.object({
   id: z.int(),
   kind: z.enum(['gateway', 'manual']),
   amount: money,
-  /** Of a refund by hand; null if nobody recorded it. */
+  /** How a manual refund was paid. Null for a refund by the gateway, and for a manual refund of a release that did not ask. */
   way: z.enum(refundWays).nullable(),
   /** The pieces that it is for. */
   pieces: z.array(z.object({ itemId: z.int(), name: z.string(), quantity: z.int() })),

@@ -19,6 +19,15 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
   );
 }
 
+/** Order numbers as links, each after a blank. */
+export const OrderLinks = ({ orders }: { orders: readonly { id: number; number: string }[] }) =>
+  orders.map(({ id, number }) => (
+    <Fragment key={id}>
+      {' '}
+      <a href={href('order', { id })}>{number}</a>
+    </Fragment>
+  ));
+
 type MarksProps = { order: OrderStates; isLate?: boolean; also?: readonly State[] };
 
 export function OrderMarks({ order, isLate = false, also = [] }: MarksProps) {

@@ -1,6 +1,5 @@
 /** Delivery address, customer, and the customer's other orders and inquiries. */
 
-import { Fragment } from 'react';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
@@ -13,7 +12,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { addressReasonOf, OrderMarks, OrderSum } from '../../ui/order-line.tsx';
+import { addressReasonOf, OrderLinks, OrderMarks, OrderSum } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
@@ -53,12 +52,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
       {order.oldAddress.length > 0 && (
         <p role="note">
           {t('order.old_address')}
-          {order.oldAddress.map(({ id, number }) => (
-            <Fragment key={id}>
-              {' '}
-              <a href={href('order', { id })}>{number}</a>
-            </Fragment>
-          ))}
+          <OrderLinks orders={order.oldAddress} />
         </p>
       )}
       {billing && !sameAddress(shipping, billing) && (

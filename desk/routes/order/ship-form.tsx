@@ -27,6 +27,7 @@ import { submitOneOf } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
+import { OrderLinks } from '../../ui/order-line.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
 type Warning = (typeof trackingNumberWarnings)[number];
@@ -224,12 +225,7 @@ export function ShipForm({ order, answer }: Props) {
       {order.sameAddress.length > 0 && (
         <p>
           {t('order.ship_same_address')}
-          {order.sameAddress.map(({ id, number }) => (
-            <Fragment key={id}>
-              {' '}
-              <a href={href('order', { id })}>{number}</a>
-            </Fragment>
-          ))}
+          <OrderLinks orders={order.sameAddress} />
         </p>
       )}
       {left < ordered && <p>{t('order.ship_left', { count: left, ordered })}</p>}

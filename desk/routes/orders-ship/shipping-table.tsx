@@ -1,6 +1,5 @@
 /** Orders with what staff must know before they leave: first those that are out of the ordinary. */
 
-import { Fragment } from 'react';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import type { ShippingRow } from '#contract/desk/orders.ts';
 import { orderTextNames } from '#contract/order-texts.ts';
@@ -9,7 +8,7 @@ import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { OrderPieces } from '../../ui/order-line.tsx';
+import { OrderLinks, OrderPieces } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 export function ShippingTable({ caption, rows }: { caption: string; rows: readonly ShippingRow[] }) {
@@ -91,12 +90,7 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
             {row.sameAddress.length > 0 && (
               <div>
                 {t('orders.same_address')}
-                {row.sameAddress.map(({ id, number }) => (
-                  <Fragment key={id}>
-                    {' '}
-                    <a href={href('order', { id })}>{number}</a>
-                  </Fragment>
-                ))}
+                <OrderLinks orders={row.sameAddress} />
               </div>
             )}
           </div>

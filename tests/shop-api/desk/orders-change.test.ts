@@ -28,6 +28,12 @@ const ADDRESS = {
 const change = (id: number, body: object, { token } = sato) =>
   desk(t, 'PATCH', `/orders/${id}`, { token, body });
 const mark = (body: object) => deskOk(t, 'POST', '/orders/marks', { token: sato.token, body });
+/** From a page that showed this revision. */
+const shippingOf = (id: number) => (revision: number) =>
+  desk(t, 'POST', `/orders/${id}/shipment`, {
+    token: sato.token,
+    body: { carrier: 'yamato', trackingNumber: '', mail: true, revision },
+  });
 const detail = (id: number) => deskOk(t, 'GET', `/orders/${id}`, { token: sato.token });
 
 test('the phone number of a present’s buyer is the buyer’s', async () => {
@@ -91,11 +97,7 @@ describe('a change of the address', () => {
   test('is seen before an order is shipped from a page with the former address', async () => {
     const { id } = await placedOrder(t);
     await change(id, { revision: 0, address: ADDRESS });
-    const ship = (revision: number) =>
-      desk(t, 'POST', `/orders/${id}/shipment`, {
-        token: sato.token,
-        body: { carrier: 'yamato', trackingNumber: '', mail: true, revision },
-      });
+    const ship = shippingOf(id);
     expect(await ship(0)).toMatchObject({
       status: 409,
       body: { errorCode: 'changed', conflict: { by: '佐藤 誠' } },
@@ -109,11 +111,7 @@ describe('a change of the address', () => {
     const [line] = (await giving.money(id)).lines;
     const given = [{ code: line?.code ?? '', quantity: 1, fate: 'dropped' as const }];
     const { body: refund } = await giving.byHand(id, 100, given);
-    const ship = (revision: number) =>
-      desk(t, 'POST', `/orders/${id}/shipment`, {
-        token: sato.token,
-        body: { carrier: 'yamato', trackingNumber: '', mail: true, revision },
-      });
+    const ship = shippingOf(id);
     expect(await ship(0)).toMatchObject({
       status: 409,
       body: { errorCode: 'changed', conflict: { by: '木村 葉子', event: 'refunded' } },

@@ -14,7 +14,7 @@ export async function knownOf(scope: Scope, redirect: string | undefined): Promi
   const link = await optional(scope, readPhoneOrder(scope.publicCaller, token), undefined);
   if (!link?.recipient) return undefined;
   const { name, email } = link.recipient;
-  // The mail with the link has arrived there, so nobody has to type it twice.
+  // The customer opened the link from a mail to this address. The address is right, so the confirmation is filled in, too.
   return { ...partsOf(name, scope.locale), email, emailConfirm: email };
 }
 

@@ -15,7 +15,7 @@ type Common = {
   orderedOn: string;
   /** Minor units, tax included. */
   amount: number;
-  /** Of a refund null if nobody has recorded what of it was for shipping. */
+  /** Shipping cost within `amount`, minor units. Null for a refund whose share of shipping is not recorded. */
   shipping: number | null;
   method: string;
   gatewayId: string;
