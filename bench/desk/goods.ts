@@ -81,7 +81,7 @@ async function measure(databaseUrl: string, requests: number): Promise<void> {
           },
         ),
       'taking off sale': (n) =>
-        staff.readyToSend(searchPath(of(n).code), (form) => form['onSale'] === 'no', {}),
+        staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => form['onSale'] === 'no', {}),
       'saving texts': (n) =>
         staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => 'revision' in form, { kana: `かな${n}` }),
     };

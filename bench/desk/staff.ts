@@ -42,12 +42,12 @@ export class Staff {
   ): Promise<() => Promise<void>> {
     const html = await this.open(path);
     const form = formsOf(html)
-      .map(({ fields }) => Object.fromEntries(fields))
-      .find(isForm);
+      .map(({ action, fields }) => ({ action: action || path, fields: Object.fromEntries(fields) }))
+      .find(({ fields }) => isForm(fields));
     if (!form) throw new Error(`${path} has no such form`);
     return async () => {
-      const { status, html } = await this.visitor.post(path, { ...form, ...filled });
-      if (status !== 303) throw new Error(`${path} was refused: ${status} ${html.slice(0, 500)}`);
+      const { status, html } = await this.visitor.post(form.action, { ...form.fields, ...filled });
+      if (status !== 303) throw new Error(`${form.action} was refused: ${status} ${html.slice(0, 500)}`);
     };
   }
 }

@@ -67,7 +67,7 @@ test('what an order only holds is not told, but listed', async () => {
   await placedOrder(t, { products: [code], isPaid: false });
   await t.work();
   expect(await mails()).toEqual([]);
-  expect(await rowOf(variantId)).toMatchObject({ onHand: 6, onHold: 2, isLow: true });
+  expect(await rowOf(variantId)).toMatchObject({ onHand: 6, onHold: 2, leftWhenLow: 4 });
   const { items } = await deskOk(t, 'GET', `/goods?view=low&q=${code}`, { token });
   expect(items).toMatchObject([{ code, variants: [{ isLow: true }] }]);
 });

@@ -147,17 +147,19 @@ export const variants = pgTable(
     /** At so many pieces the stock is low. Null: LOW_STOCK. A trigger then queues a mail to the shop (schema/notices.ts). */
     reorderLevel: integer('reorder_level'),
     /**
-     * For the desk's list. An index over the stock itself would be written anew at each change of stock, with all other
-     * indexes of the row.
+     * What is left of a variant that is low; null for any other. For the desk's list: an index over the stock itself would
+     * be written anew at each change of stock, with all other indexes of the row.
      */
-    isLow: boolean('is_low').generatedAlwaysAs(
-      sql.raw(`tracked and enabled and on_hand - on_hold <= coalesce(reorder_level, ${LOW_STOCK})`),
+    leftWhenLow: integer('left_when_low').generatedAlwaysAs(
+      sql.raw(
+        `case when tracked and enabled and on_hand - on_hold <= coalesce(reorder_level, ${LOW_STOCK}) then on_hand - on_hold end`,
+      ),
     ),
   },
   (t) => [
     index('variants_product').on(t.productId),
     index('variants_code_start').on(t.code.op('text_pattern_ops')),
-    index('variants_low').on(t.productId).where(sql`is_low`),
+    index('variants_low').on(t.leftWhenLow, t.productId).where(sql`left_when_low is not null`),
     check('variants_stock', sql`${t.onHand} >= 0 and ${t.onHold} >= 0 and ${t.onHold} <= ${t.onHand}`),
     check('variants_whole_yen', sql`${t.price} % 100 = 0`),
     check('variants_reorder_level', sql`${t.reorderLevel} >= 0`),

@@ -7,7 +7,8 @@ export const isTicketOver = (now: Date): SQL => sql`exists (select from seminars
   and (s.cancelled or s.sales_end_at <= ${now.toISOString()}::timestamptz))`;
 
 /** Seats of a seminar that is no longer sold are never low. */
-export const isLow = (now: Date): SQL => sql`p.enabled and v.is_low and not ${isTicketOver(now)}`;
+export const isLow = (now: Date): SQL =>
+  sql`p.enabled and v.left_when_low is not null and not ${isTicketOver(now)}`;
 
 /** Products with low stock, counted up to one more than the largest total. */
 export const lowCount = (now: Date): SQL => sql`select count(*)::int from (

@@ -51,34 +51,29 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
   const ofProduct = products && (await hasProduct(shop, query.view, products));
   const where = sql.join([...conditions, ...(ofProduct ? [ofProduct] : [])], sql` and `);
   const isOnlyByProduct = query.view === 'all' && conditions.length === 1;
-  const counting =
-    products && isOnlyByProduct ? ordersOfLines(products) : sql`select from orders where ${where}`;
   const { page } = query;
-  const [counted] = await readRows<{ n: number | string }>(
-    shop.db,
-    sql`select count(*) as n from (${counting} limit ${DESK_MAX_TOTAL + 1}) found`,
-  );
-  const found = Number(counted?.n ?? 0);
-  const total = Math.min(found, DESK_MAX_TOTAL);
-  const methods = await loadMethods(shop, shop.db);
   const sorting =
     query.view === 'to_ship'
       ? sql`ship_by, id`
       : sql`checkout_completed_at desc nulls last, id desc nulls last`;
-  // Few that a search finds are all read before they are sorted: PostgreSQL 15 looked for them among the newest of three million, for 2 s.
-  const listed =
-    search && found <= DESK_MAX_TOTAL
-      ? sql`(select * from orders where ${where} offset 0) few`
-      : sql`orders where ${where}`;
+  const { found, listed } = search
+    ? await searched(shop.db, { view: VIEWS[query.view], where, sorting, page })
+    : {
+        found: await countOf(
+          shop.db,
+          products && isOnlyByProduct ? ordersOfLines(products) : sql`select from orders where ${where}`,
+        ),
+        listed: sql`select * from orders where ${where} order by ${sorting} ${limitOf(page)}`,
+      };
+  const methods = await loadMethods(shop, shop.db);
   const rows = await readRows<Raw>(
     shop.db,
-    sql`select o.*, ${rowColumns} from (select * from ${listed} order by ${sorting}
-        limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}) o order by ${sorting}`,
+    sql`select o.*, ${rowColumns} from (${listed}) o order by ${sorting}`,
   );
   const until = search && (await unindexedUntil(shop));
   return {
     page,
-    total,
+    total: Math.min(found, DESK_MAX_TOTAL),
     isCut: found > DESK_MAX_TOTAL,
     items: await rowsOf(shop, rows, methods.shipping, locale),
     methods: namedMethods(methods, locale),
@@ -87,6 +82,57 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
     ...(search
       ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
       : {}),
+  };
+}
+
+const limitOf = (page: number): SQL => sql`limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}`;
+
+/** The number of rows, up to one more than are counted. */
+async function countOf(db: Db, rows: SQL): Promise<number> {
+  const [counted] = await readRows<{ n: number | string }>(
+    db,
+    sql`select count(*) as n from (${rows} limit ${DESK_MAX_TOTAL + 1}) found`,
+  );
+  return Number(counted?.n ?? 0);
+}
+
+/** So many hits of a search are sorted at once. */
+const FEW_HITS = 3_000;
+/** So many of the newest orders are read for a page of a frequent name. */
+const NEWEST = 10_000;
+
+/**
+ * A page of a search. PostgreSQL 15 cannot tell how many orders have a name: among three million it looked for the few of a
+ * rare one from the newest on, for 2 s, and for 2,700 for up to 170 ms. Sorting takes 8 ms for 2,700 hits and 70 ms for
+ * 49,000, of which a page is found among the newest in 4 ms.
+ */
+async function searched(
+  db: Db,
+  { view, where, sorting, page }: { view: SQL; where: SQL; sorting: SQL; page: number },
+): Promise<{ found: number; listed: SQL }> {
+  const hits = (from: SQL) => sql`select id, checkout_completed_at, ship_by from ${from} where ${where}`;
+  const read = async (rows: SQL) => {
+    const [found] = await readRows<{ n: number; ids: (number | string)[] }>(
+      db,
+      sql`with hits as materialized (${rows})
+        select (select count(*)::int from hits) as n, (select coalesce(json_agg(id), '[]') from
+          (select id from hits order by ${sorting} ${limitOf(page)}) shown) as ids`,
+    );
+    return found ?? { n: 0, ids: [] };
+  };
+  const few = await read(sql`${hits(sql`orders`)} limit ${FEW_HITS + 1}`);
+  const pageOf = async () => {
+    if (few.n <= FEW_HITS) return few.ids;
+    const newest = await read(
+      hits(sql`(select * from orders where ${view} order by ${sorting} limit ${NEWEST}) orders`),
+    );
+    if (newest.ids.length === DESK_PER_PAGE) return newest.ids;
+    return (await read(hits(sql`orders`))).ids;
+  };
+  const ids = await pageOf();
+  return {
+    found: few.n,
+    listed: sql`select * from orders where id in (select value::bigint from ${jsonArray(ids)} given)`,
   };
 }
 

@@ -17,7 +17,7 @@ const variantsOf = (
   locale: LocaleCode,
 ) => sql`(select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'isEnabled', v.enabled,
     'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand, 'onHold', v.on_hold,
-    'isLow', v.is_low, 'name', ${variantName(locale)}) order by v.position, v.id), '[]')
+    'isLow', v.left_when_low is not null, 'name', ${variantName(locale)}) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id)`;
 
 /** `from`: a FROM clause with the products as `p`, and their order. */
