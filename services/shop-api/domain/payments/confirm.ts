@@ -18,7 +18,7 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { type Limit, refundPoints, takeAll } from '../limits/rate-limit.ts';
 import { loadParts } from '../order-rows/child-rows.ts';
-import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { assemble, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { hold, release } from '../stock.ts';
 import { isAsShown, whyReturned } from './as-shown.ts';
@@ -86,11 +86,12 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
     // The key's cart was merged into another one, which is not what this key is for.
     if (order.id !== attempt.orderId) throw keyInvalid();
     await takeAll({ db: tx, now: shop.now }, limits);
-    if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
+    const parts = await loadParts(tx, order.id);
+    if (order.state !== 'cart' || parts.liveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
     if (attempt.orderVersion !== order.version) throw changed();
-    const full = await loadOrder(shop, tx, order);
+    const full = await assemble(shop, tx, order, parts);
     assertCanBePlaced(shop, full);
     if (!isAsShown(attempt, full)) throw changed();
     if ((await hold(tx, order.id)).length > 0)
