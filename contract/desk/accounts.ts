@@ -214,6 +214,7 @@ export const listAudit = defineDeskCall({
       ...deskPageQuery,
       staff: rowId.optional().catch(undefined),
       entity: z.string().max(40).optional().catch(undefined),
+      /** An id or, of an order, its number. */
       entityId: z.string().max(40).optional().catch(undefined),
       q: deskSearchText,
       /** Days in Tokyo, both inclusive. */

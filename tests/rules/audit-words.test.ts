@@ -2,7 +2,15 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { deskTranslator } from '#desk/i18n/translators.ts';
-import { byText, callText, ENTITIES, entityText, loginText } from '#desk/routes/audit/words.ts';
+import {
+  byText,
+  callText,
+  ENTITIES,
+  entityText,
+  isOwnLogin,
+  loginText,
+  saysAll,
+} from '#desk/routes/audit/words.ts';
 
 // Without a type argument, by which Vitest would overlook the call, and would cache the list of files.
 const modules = import.meta.glob('../../contract/desk/**/*.ts', { eager: true }) as Record<
@@ -35,6 +43,18 @@ it('a failed login has no author, and says what came of it in words', () => {
   expect(loginText('password_wrong', t)).toBe('パスワードの誤り');
   // Shipments have outcomes, too.
   expect(loginText('shipped', t)).toBeUndefined();
+});
+
+it('a login says once who logged in; what was refused or done to a colleague is said in full', () => {
+  const sato = { by: '佐藤 誠', name: '佐藤 誠' };
+  expect(isOwnLogin({ ...sato, call: 'desk.openSession' })).toBe(true);
+  expect(isOwnLogin({ ...sato, call: 'desk.changeStaff' })).toBe(false);
+  expect(isOwnLogin({ by: null, name: '佐藤 誠', call: 'desk.openSession' })).toBe(false);
+  expect(saysAll('desk.openSession', { outcome: 'logged_in' })).toBe(true);
+  expect(saysAll('desk.closeSession', { outcome: 'logged_out' })).toBe(true);
+  expect(saysAll('desk.openSession', { outcome: 'password_wrong' })).toBe(false);
+  expect(saysAll('desk.proveTotp', { outcome: 'logged_in' })).toBe(false);
+  expect(saysAll('desk.changeOrder', null)).toBe(false);
 });
 
 it('everything that the log is about has a name, also the log itself, and can be filtered by it', () => {

@@ -33,7 +33,8 @@ export const orders = {
   awaiting_unknown:
     'Confirming your payment is taking some time. Please do not pay a second time. We will email you as soon as it is confirmed.',
   open_text:
-    'We have not been able to confirm a payment for this order. If you have paid, or are not sure, please contact us instead of ordering again, so that you do not pay twice. Only if you have not paid, you can cancel this order and order the same items again.',
+    'We have not been able to confirm a payment for this order. If you have paid, or are not sure, please contact us instead of ordering again, so that you do not pay twice.',
+  open_unpaid: 'Only if you have not paid, you can cancel this order and order the same items again.',
   open_ask: 'Ask about this payment',
   anew: 'Cancel and order again (if not paid)',
   anew_of: 'Order {{number}}: Cancel and order again (if not paid)',

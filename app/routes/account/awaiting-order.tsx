@@ -89,11 +89,14 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
   return (
     <>
       <p className="prose">{t('orders.open_text')}</p>
-      <PostForm action={href('account.orders', {}, locale)} className="ways">
-        <input type="hidden" name="order" value={token} />
+      <p className="ways">
         <a className="button primary" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
           {t('orders.open_ask')}
-        </a>{' '}
+        </a>
+      </p>
+      <PostForm action={href('account.orders', {}, locale)}>
+        <input type="hidden" name="order" value={token} />
+        <p className="prose">{t('orders.open_unpaid')}</p>
         <IntentButton intent={ORDER_ANEW} look="quiet" label={t('orders.anew_of', { number })}>
           {t('orders.anew')}
         </IntentButton>

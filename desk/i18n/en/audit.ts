@@ -5,6 +5,7 @@ export const audit = {
   about: 'Start of a customer’s name or kana',
   staff: 'Person',
   entity: 'Record',
+  record_number: 'Number of the record (order, product or other)',
   from: 'From',
   to: 'To',
   at: 'When',

@@ -5,7 +5,7 @@ export const inquiries = {
   tab_answered: 'Answered',
   tab_closed: 'Closed',
   tabs: 'Which inquiries to show',
-  number: 'Reference number',
+  number: 'No.',
   received: 'Received',
   subject: 'Content',
   from: 'Customer',

@@ -5,6 +5,7 @@ export const audit = {
   about: 'お客様のお名前・フリガナの先頭',
   staff: '操作した人',
   entity: '対象',
+  record_number: '対象の番号（注文番号・商品番号など）',
   from: '期間（から）',
   to: '期間（まで）',
   at: '日時',

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -10,10 +11,11 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { changesOf } from './changes.ts';
 import { setupNames } from './setup-names.ts';
-import { byText, callText, ENTITIES, entityText, linkOf, shownId } from './words.ts';
+import { byText, callText, ENTITIES, entityText, isOwnLogin, linkOf, saysAll, shownId } from './words.ts';
 
 const FILTERS = ['q', 'staff', 'entity', 'entityId', 'from', 'to'] as const;
 
@@ -37,7 +39,8 @@ async function loadAudit({ scope, read }: LoadArgs) {
   };
   const rows = list?.items.map(({ before, after, ...row }) => ({
     ...row,
-    changes: changesOf({ ...row, before, after }, words),
+    isOwn: isOwnLogin(row),
+    changes: saysAll(row.call, after) ? [] : changesOf({ ...row, before, after }, words),
   }));
   return {
     query,
@@ -53,7 +56,7 @@ export default function Audit() {
   const locale = useLocale();
   return (
     <>
-      <h1>{t('audit.title')}</h1>
+      <ListTitle title={t('audit.title')} found={found} />
       <FilterForm
         path={href('audit')}
         label={t('audit.search')}
@@ -73,7 +76,12 @@ export default function Audit() {
             value: query['entity'] ?? '',
             choices: ENTITIES.map((entity) => [entity, t(`audit_entity.${entity}`)]),
           },
-          { kind: 'search', name: 'entityId', label: 'ID', value: query['entityId'] ?? '' },
+          {
+            kind: 'search',
+            name: 'entityId',
+            label: t('audit.record_number'),
+            value: query['entityId'] ?? '',
+          },
           { kind: 'date', name: 'from', label: t('audit.from'), value: query['from'] ?? '' },
           { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
         ]}
@@ -87,15 +95,15 @@ export default function Audit() {
           keyOf={({ id }) => id}
           columns={[
             { name: t('audit.at'), place: 'start', isHead: true, show: ({ at }) => formatMoment(at, locale) },
-            { name: t('audit.by'), place: 'end', show: (row) => byText(row, t) },
+            { name: t('audit.by'), place: 'end', show: (row) => <Name>{byText(row, t)}</Name> },
             { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               name: t('audit.which'),
-              show: (row) => <Which row={row} />,
+              show: (row) => !row.isOwn && <Which row={row} />,
             },
             {
               name: t('audit.change'),
-              show: ({ changes }) => <Changes changes={changes} />,
+              show: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
             },
           ]}
         />

@@ -28,6 +28,19 @@ const isOutcome = (value: unknown): value is Outcome =>
 export const loginText = (outcome: unknown, t: DeskTranslate): string | undefined =>
   isOutcome(outcome) ? t(`audit_outcome.${outcome}`) : undefined;
 
+/** Whether the person who logged in or out is the entry's record, too. */
+export const isOwnLogin = ({ by, call, name }: { by: string | null; call: string; name: string | null }) =>
+  by !== null && by === name && /^desk\.(?:openSession|closeSession|proveTotp)$/.test(call);
+
+/** Whether the name of the call says what came of it. */
+export const saysAll = (call: string, after: Readonly<Record<string, unknown>> | null): boolean => {
+  const outcome = after?.['outcome'];
+  return (
+    (call === 'desk.openSession' && outcome === 'logged_in') ||
+    (call === 'desk.closeSession' && outcome === 'logged_out')
+  );
+};
+
 /** Who tried to log in is not known before the login. */
 export function byText({ by, call }: { by: string | null; call: string }, t: DeskTranslate): string {
   if (by !== null) return by;

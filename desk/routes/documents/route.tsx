@@ -20,6 +20,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 
@@ -49,7 +50,7 @@ export default function Documents() {
       <p className="back">
         <a href={href('accounts')}>{t('accounts.title')}</a>
       </p>
-      <h1>{t('documents.title')}</h1>
+      <ListTitle title={t('documents.title')} found={found} />
       {found && <p className="muted">{t('documents.text', { years: found.years })}</p>}
       <div className="no-print">
         <FilterForm

@@ -11,6 +11,7 @@ import { NameLink } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
@@ -37,7 +38,7 @@ export default function Inquiries() {
   const locale = useLocale();
   return (
     <>
-      <h1>{t('shell.inquiries')}</h1>
+      <ListTitle title={t('shell.inquiries')} found={found} />
       <Tabs
         label={t('inquiries.tabs')}
         tabs={([...inquiryStates, 'all'] as const).map((name) => ({
@@ -79,7 +80,7 @@ export default function Inquiries() {
                 name: t('inquiries.subject'),
                 place: 'start',
                 show: ({ id, category, subject, excerpt }) => (
-                  <Stacked>
+                  <Stacked className="excerpt">
                     <NameLink href={href('inquiry', { id })}>
                       {[categoryText(category, locale), subject].filter(Boolean).join('　') ||
                         t('members.no_subject')}

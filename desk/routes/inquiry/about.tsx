@@ -28,10 +28,10 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
         <RecordList
           rows={[
             [t('inquiry.state'), <StateMark key="state" state={inquiryState(state)} />],
-            [t('inquiry.assigned'), assignedTo?.name ?? t('inquiries.nobody')],
+            [t('inquiry.assigned'), <Name key="assigned">{assignedTo?.name ?? t('inquiries.nobody')}</Name>],
             [t('inquiry.received'), formatMoment(inquiry.createdAt, locale)],
-            [t('inquiry.category'), categoryText(category, locale)],
-            [t('inquiry.name'), name],
+            [t('inquiry.category'), category && <Name key="category">{categoryText(category, locale)}</Name>],
+            [t('inquiry.name'), <Name key="name">{name}</Name>],
             [t('inquiry.email'), email],
             [t('inquiry.phone'), phoneNumber && <PhoneNumber key="phone" number={phoneNumber} />],
             [
@@ -88,7 +88,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
             {inquiry.others.map((other) => (
               <li key={other.id}>
                 <a href={href('inquiry', { id: other.id })}>
-                  {formatDay(other.createdAt, locale)}　{other.subject ?? other.excerpt}
+                  {formatDay(other.createdAt, locale)}　<Name>{other.subject ?? other.excerpt}</Name>
                 </a>
                 <StateMark state={inquiryState(other.state)} />
               </li>

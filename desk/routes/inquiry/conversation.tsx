@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
 import { categoryText } from '#contract/rules/inquiry-topics.ts';
-import { htmlLang } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
+import { customerLang } from '../../ui/customer-lang.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 type Message = InquiryDetail['messages'][number];
@@ -19,18 +20,18 @@ const kinds: Record<Message['kind'], DeskKey> = {
 export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
   const t = useT();
   const language = inquiry.locale === 'ja_JP' ? 'ja' : 'en';
-  const lang = htmlLang[language];
+  const langOf = (text: string) => customerLang(text, inquiry.locale);
   const subject = [categoryText(inquiry.category, language), inquiry.subject].filter(Boolean).join('　');
   return (
     <ol className="messages">
       <li className="message received">
         <Head at={inquiry.createdAt} what={t('inquiry.by_customer')} by={inquiry.name} />
         {subject && (
-          <p lang={lang}>
+          <p lang={langOf(subject)}>
             <strong>{subject}</strong>
           </p>
         )}
-        <p className="message-text" lang={lang}>
+        <p className="message-text" lang={langOf(inquiry.content)}>
           {inquiry.content}
         </p>
       </li>
@@ -39,7 +40,7 @@ export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
           <Head at={createdAt} what={t(kinds[kind])} by={by}>
             {mail && <StateMark state={`mail_${mail}`} />}
           </Head>
-          <p className="message-text" lang={kind === 'note' ? undefined : lang}>
+          <p className="message-text" lang={langOf(text)}>
             {text}
           </p>
         </li>
@@ -52,7 +53,10 @@ function Head({ at, what, by, children }: { at: string; what: string; by: string
   const locale = useLocale();
   return (
     <p className="message-head">
-      <strong>{what}</strong> <span>{by}</span>{' '}
+      <strong>{what}</strong>{' '}
+      <span>
+        <Name>{by}</Name>
+      </span>{' '}
       <time className="moment muted" dateTime={at}>
         {formatMoment(at, locale)}
       </time>{' '}

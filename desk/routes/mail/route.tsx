@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { type MailDetail, readMail } from '#contract/desk/mails.ts';
 import { htmlLang } from '#kit/i18n/locale.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -25,7 +26,9 @@ export default function Mail() {
       <p className="back">
         <a href={href('mails', {}, { state: mail.state })}>{t('shell.mails')}</a>
       </p>
-      <h1>{mail.subject}</h1>
+      <h1>
+        <Name>{mail.subject}</Name>
+      </h1>
       <Facts mail={mail} />
       <section aria-labelledby="text">
         <h2 id="text">{t('mails.text')}</h2>

@@ -1,5 +1,6 @@
 import type { MailRow } from '#contract/desk/mails.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
@@ -26,7 +27,7 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
         <Stacked className="wide">
           <span>{mail.to}</span>
           <a className="plain" href={href('mail', { id: mail.id })}>
-            {mail.subject}
+            <Name>{mail.subject}</Name>
           </a>
           <About mail={mail} />
         </Stacked>

@@ -12,6 +12,7 @@ import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMailColumns } from './columns.tsx';
@@ -48,10 +49,9 @@ export default function Mails() {
   const t = useT();
   const form = useDeskForm('again', {}, { refused: useActionData<typeof action>() });
   const columns = useMailColumns(found.items);
-  const storedCount = stored.emptied + stored.groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
-      <h1>{t('shell.mails')}</h1>
+      <ListTitle title={t('shell.mails')} found={found} />
       <Refusals form={form} />
       <Stored {...stored} />
       <Tabs
@@ -71,10 +71,10 @@ export default function Mails() {
       {found.items.length === 0 ? (
         <>
           <Nothing drawing="cup" text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')} />
-          {storedCount > 0 && state !== 'captured' && (
+          {isOnlyEmptied(stored) && state !== 'captured' && (
             <p>
               <a href={href('mails', {}, { state: 'captured', q })}>
-                {t('mails.stored_elsewhere', { count: storedCount })}
+                {t('mails.stored_elsewhere', { count: stored.emptied })}
               </a>
             </p>
           )}
@@ -91,11 +91,18 @@ export default function Mails() {
 
 type StoredMails = z.output<typeof readStoredMails.data>;
 
+const storedIn = ({ groups }: StoredMails): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Whether the page has nothing to say about stored mails but that there were some. */
+const isOnlyEmptied = (stored: StoredMails): boolean =>
+  stored.sending === 'on' && storedIn(stored) === 0 && stored.emptied > 0;
+
 /** Says that mails did not leave the shop, or do not leave it now. */
-function Stored({ sending, groups }: StoredMails) {
+function Stored(stored: StoredMails) {
+  const { sending } = stored;
   const t = useT();
   const maySettle = useMay('orders.write');
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const count = storedIn(stored);
   if (sending === 'on' && count === 0) return null;
   return (
     <section className="box" aria-labelledby="stored">

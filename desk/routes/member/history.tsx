@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MEMBER_ORDERS_PER_PAGE, type MemberDetail } from '#contract/desk/members.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -180,7 +181,7 @@ function MemberInquiries({ member: { inquiries } }: { member: MemberDetail }) {
       show={({ id, createdAt, subject, state }) => (
         <>
           <a href={href('inquiry', { id })}>
-            {formatDay(createdAt, locale)}　{subject ?? t('members.no_subject')}
+            {formatDay(createdAt, locale)}　<Name>{subject ?? t('members.no_subject')}</Name>
           </a>{' '}
           <StateMark state={inquiryState(state)} />
         </>
@@ -205,7 +206,13 @@ function MemberRequests({ member: { requests } }: { member: MemberDetail }) {
             <span>
               {formatDay(createdAt, locale)}
               {'　'}
-              {state === 'open' ? <a href={href('wish', {}, query)}>{text}</a> : text}
+              {state === 'open' ? (
+                <a href={href('wish', {}, query)}>
+                  <Name>{text}</Name>
+                </a>
+              ) : (
+                <Name>{text}</Name>
+              )}
             </span>{' '}
             <StateMark state={`request_${state}`} />
           </>
@@ -226,8 +233,14 @@ function MemberReviews({ member: { reviews } }: { member: MemberDetail }) {
       show={({ id, createdAt, rating, title, name, isHidden }) => (
         <>
           <span>
-            {formatDay(createdAt, locale)}　<a href={href('review', { id })}>{title}</a>{' '}
-            <small className="muted">{name}</small> <Stars rating={rating} />
+            {formatDay(createdAt, locale)}　
+            <a href={href('review', { id })}>
+              <Name>{title}</Name>
+            </a>{' '}
+            <small className="muted">
+              <Name>{name}</Name>
+            </small>{' '}
+            <Stars rating={rating} />
           </span>{' '}
           <StateMark state={isHidden ? 'content_hidden' : 'content_shown'} />
         </>

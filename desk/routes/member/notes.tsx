@@ -4,6 +4,7 @@ import { addMemberNote } from '#contract/desk/member-notes.ts';
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
@@ -47,7 +48,9 @@ function NoteItem({ note: { id, text, by, at }, mayWrite }: ItemProps) {
       <p className="muted" id={own}>
         {by} <time dateTime={at}>{formatMoment(at, locale)}</time>
       </p>
-      <p className="message-text">{text}</p>
+      <p className="message-text">
+        <Name>{text}</Name>
+      </p>
       {mayWrite && (
         <details className="more">
           <summary aria-describedby={own}>{t('members.note_delete')}</summary>

@@ -136,7 +136,7 @@ function Data({ member }: { member: MemberDetail }) {
       <RecordList
         rows={[
           [t('members.state'), <MemberState key="state" {...member} />],
-          [t('members.kana'), kana],
+          [t('members.kana'), kana && <Name key="kana">{kana}</Name>],
           [t('members.email'), email],
           [
             t('members.address_open'),

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
@@ -30,7 +31,7 @@ export default function Members() {
   const mayList = useMay('newsletter.read');
   return (
     <>
-      <h1>{t('shell.members')}</h1>
+      <ListTitle title={t('shell.members')} found={found} />
       <FilterForm
         path={href('members')}
         label={t('members.label')}
@@ -68,7 +69,11 @@ export default function Members() {
                     <a href={href('member', { id })}>
                       <Name>{name}</Name>
                     </a>
-                    {kana && <span className="muted">{kana}</span>}
+                    {kana && (
+                      <span className="muted">
+                        <Name>{kana}</Name>
+                      </span>
+                    )}
                   </Stacked>
                 ),
               },
@@ -78,14 +83,19 @@ export default function Members() {
               },
               {
                 name: t('members.phone'),
-                show: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber number={phoneNumber} /> : '―'),
+                show: ({ phoneNumber }) =>
+                  phoneNumber ? <PhoneNumber number={phoneNumber} /> : <span className="off-card">―</span>,
               },
               { name: t('members.tags'), show: (member) => member.tags.join(t('kit.comma')) },
               { name: t('members.state'), place: 'end', show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),
                 isNamed: true,
-                show: ({ createdAt }) => <Day at={createdAt} />,
+                show: ({ createdAt }) => (
+                  <span className="own-line">
+                    <Day at={createdAt} />
+                  </span>
+                ),
               },
             ]}
           />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { changeOrder, HOLD_REASON_MAX } from '#contract/desk/orders.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -56,7 +57,9 @@ export function Hold({ order, answer }: { order: DeskOrder; answer: RefusedOneOf
         <p>
           <strong>{t('order.held')}</strong>
         </p>
-        <p className="pre">{order.holdReason}</p>
+        <p className="pre">
+          <Name>{order.holdReason}</Name>
+        </p>
       </DeskForm>
     );
   return (

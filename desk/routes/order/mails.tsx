@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { type MailKind, mailKinds, sendMailAgain } from '#contract/desk/orders.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -48,7 +49,7 @@ export function Mails({ order, answer }: Props) {
               isHead: true,
               show: ({ id, subject }) => (
                 <a className="item-name" href={href('mail', { id })}>
-                  {subject}
+                  <Name>{subject}</Name>
                 </a>
               ),
             },

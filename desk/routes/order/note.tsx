@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { changeOrder, STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
 import { TextArea } from '#kit/form/text-area.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
 import { text } from '../../request/fields.ts';
@@ -41,7 +42,9 @@ export function Note({ order, answer }: { order: DeskOrder; answer: RefusedOneOf
     return order.staffNote === null ? null : (
       <section className="box" aria-labelledby="staff-note">
         <h2 id="staff-note">{t('order.note')}</h2>
-        <p className="pre">{order.staffNote}</p>
+        <p className="pre">
+          <Name>{order.staffNote}</Name>
+        </p>
       </section>
     );
   return (

@@ -85,7 +85,7 @@ export function Customer({ order }: Props) {
                   <Name>{customer.name}</Name>
                 </a>
               ) : (
-                customer.name
+                <Name key="member">{customer.name}</Name>
               )
             ) : (
               t('order.guest')
@@ -125,7 +125,9 @@ export function PhoneOrderNotes({ order }: Props) {
           <h2 id={`phone-order-${id}`}>
             {t('order.phone_note', { from: t('phone_orders.of_order', { way: t(ofWay[way]), id }) })}
           </h2>
-          <p className="pre">{note}</p>
+          <p className="pre">
+            <Name>{note}</Name>
+          </p>
         </section>
       ),
   );
@@ -168,7 +170,7 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
                     <Name>{subject}</Name>
                   </a>
                 ) : (
-                  subject
+                  <Name>{subject}</Name>
                 )}
               </li>
             ))}

@@ -12,6 +12,7 @@ import { ALL_ORDERS, listOf, ordersHref, slipsHref, TO_SHIP } from '../../reques
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { customerLang } from '../../ui/customer-lang.ts';
 import { FORM } from '../../ui/form-names.ts';
 import { OrderMarks } from '../../ui/order-line.tsx';
 import { Goods } from './goods.tsx';
@@ -59,7 +60,8 @@ export default function Order() {
   const { order, list, isDone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  const from = list ?? (order.blocked.ship === null ? TO_SHIP : ALL_ORDERS);
+  // Without a list, the menu marks all orders.
+  const from = list ?? ALL_ORDERS;
   return (
     <>
       <p className="back">
@@ -83,7 +85,11 @@ export default function Order() {
               order.customerTexts[name] && (
                 <section key={name} className="box note" aria-labelledby={name}>
                   <h2 id={name}>{t(orderTexts[name].label)}</h2>
-                  <p id={textId(name)} className="pre">
+                  <p
+                    id={textId(name)}
+                    className="pre"
+                    lang={customerLang(order.customerTexts[name], order.locale)}
+                  >
                     {order.customerTexts[name]}
                   </p>
                 </section>

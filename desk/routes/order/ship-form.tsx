@@ -18,6 +18,7 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { Select } from '#kit/form/select.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { listOf } from '../../request/chosen-orders.ts';
@@ -217,7 +218,9 @@ export function ShipForm({ order, answer }: Props) {
           {open.map(({ id, subject }) => (
             <Fragment key={id}>
               {' '}
-              <a href={href('inquiry', { id })}>{subject}</a>
+              <a href={href('inquiry', { id })}>
+                <Name>{subject}</Name>
+              </a>
             </Fragment>
           ))}
         </p>

@@ -1,6 +1,7 @@
 /** The orders of which the change was refused, each with the reason. */
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { TO_SHIP } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
 
 export type NotDone = {
@@ -18,7 +19,12 @@ export function NotDoneBox({ of, orders }: NotDone) {
       <ul>
         {orders.map(({ id, number, message }) => (
           <li key={id}>
-            {number ? <a href={href('order', { id })}>{number}</a> : t('orders.unknown_number')} {message}
+            {number ? (
+              <a href={href('order', { id }, { list: TO_SHIP })}>{number}</a>
+            ) : (
+              t('orders.unknown_number')
+            )}{' '}
+            {message}
           </li>
         ))}
       </ul>

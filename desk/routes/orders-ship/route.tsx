@@ -93,9 +93,6 @@ export default function OrdersShip() {
         </section>
       )}
       {ready.length > 0 && <Ready orders={ready} refused={refusedOf(answer?.refused, 'ship')} />}
-      <p>
-        <a href={toShip()}>{t('order.back')}</a>
-      </p>
     </>
   );
 }
@@ -164,7 +161,10 @@ function Ready({ orders, refused }: Props) {
               : []),
             ...carriers.map((value) => ({
               value,
-              label: t('orders.bulk_all_by', { carrier: CARRIERS[value][locale] }),
+              label:
+                byCarrier.length > 0
+                  ? t('orders.bulk_all_by', { carrier: CARRIERS[value][locale] })
+                  : CARRIERS[value][locale],
             })),
           ]}
         />

@@ -6,6 +6,7 @@ import { orderTextNames } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { TO_SHIP } from '../../request/chosen-orders.ts';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { OrderLinks, OrderPieces } from '../../ui/order-line.tsx';
@@ -40,7 +41,7 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
       name: t('orders.number'),
       isHead: true,
       place: 'start',
-      show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
+      show: ({ id, number }) => <a href={href('order', { id }, { list: TO_SHIP })}>{number}</a>,
     },
     {
       name: t('orders.name'),
@@ -84,7 +85,7 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
             {row.isLate && <StateMark state="late" />}
             {remarksOf(row).map((text) => (
               <div key={text} className="pre">
-                {text}
+                <Name>{text}</Name>
               </div>
             ))}
             {row.sameAddress.length > 0 && (

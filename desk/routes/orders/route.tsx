@@ -12,7 +12,8 @@ import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { FilterErrors } from '../../ui/filter-form.tsx';
-import { ListPages, Total } from '../../ui/list-pages.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 import { actOnOrders, BulkForm } from './bulk.tsx';
 import {
@@ -62,15 +63,9 @@ export default function Orders() {
   const mayShip = useMay('orders.write');
   return (
     <>
-      <div className="title">
-        <h1>{title}</h1>
-        {list && (
-          <p className="muted">
-            <Total of={list} />
-          </p>
-        )}
+      <ListTitle title={title} found={list}>
         {query.view === 'to_ship' && <p className="muted">{t('orders.to_ship_order')}</p>}
-      </div>
+      </ListTitle>
       <LastShipments last={last} />
       <OrderFilters query={query} methods={list?.methods ?? []} />
       <FilterErrors errors={errors} />

@@ -12,6 +12,7 @@ import { Recent } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { OrderLine } from '../../ui/order-line.tsx';
 import { formatLastDay, wayTexts } from '../../ui/phone-order.ts';
@@ -39,14 +40,13 @@ export default function PhoneOrders() {
   const mayWrite = useMay('orders.write');
   return (
     <>
-      <div className="title">
-        <h1>{t('phone_orders.title')}</h1>
+      <ListTitle title={t('phone_orders.title')} found={found}>
         {mayWrite && (
           <a className="button primary" href={href('phone-order-new')}>
             {t('phone_orders.new')}
           </a>
         )}
-      </div>
+      </ListTitle>
       <Tabs
         label={t('phone_orders.tabs')}
         tabs={phoneOrderViews.map((name) => ({

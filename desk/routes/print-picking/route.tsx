@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { type Packing, readPacking } from '#contract/desk/packing.ts';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -79,7 +80,9 @@ function Goods({ rows }: { rows: readonly PickingRow[] }) {
         <div className="with-cover">
           <Cover picture={row.picture} isPrinted />
           <Stacked>
-            <span>{withOptions(row, locale)}</span>
+            <span>
+              <Name>{withOptions(row, locale)}</Name>
+            </span>
             <span className="muted code">{row.code}</span>
           </Stacked>
         </div>
@@ -116,7 +119,8 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
       {picked.map(({ id, number, shippingAddress, items, customerTexts, staffNote }) => (
         <section key={id} className="picked-order">
           <h3>
-            {number} {shippingAddress && `${shippingAddress.lastName} ${shippingAddress.firstName}`}
+            {number}{' '}
+            {shippingAddress && <Name>{`${shippingAddress.lastName} ${shippingAddress.firstName}`}</Name>}
           </h3>
           <ul className="picked-lines">
             {items
@@ -125,7 +129,9 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
                 <li key={item.code}>
                   <Box />{' '}
                   <Stacked>
-                    <span>{withOptions(item, locale)}</span>
+                    <span>
+                      <Name>{withOptions(item, locale)}</Name>
+                    </span>
                     <span className="muted code">{item.code}</span>
                   </Stacked>{' '}
                   <strong>{`×${item.quantity}`}</strong>
@@ -137,11 +143,15 @@ function Orders({ orders }: Pick<Packing, 'orders'>) {
             if (note === undefined) return null;
             return (
               <p key={name} className="lines">
-                {t('packing.customer_text', { label: t(orderTexts[name].label), note })}
+                <Name>{t('packing.customer_text', { label: t(orderTexts[name].label), note })}</Name>
               </p>
             );
           })}
-          {staffNote && <p className="lines">{t('packing.staff_note', { note: staffNote })}</p>}
+          {staffNote && (
+            <p className="lines">
+              <Name>{t('packing.staff_note', { note: staffNote })}</Name>
+            </p>
+          )}
         </section>
       ))}
     </>

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -34,7 +35,7 @@ export default function Reviews() {
   const columns = useColumns(view);
   return (
     <>
-      <h1>{t('shell.reviews')}</h1>
+      <ListTitle title={t('shell.reviews')} found={found} />
       <Tabs
         label={t('reviews.tabs')}
         tabs={reviewViews.map((name) => ({

@@ -5,6 +5,7 @@ import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
@@ -68,7 +69,11 @@ function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
           name: t('account.name'),
           place: 'start',
           isHead: true,
-          show: ({ id, name }) => <a href={href('staff-member', { id })}>{name}</a>,
+          show: ({ id, name }) => (
+            <a href={href('staff-member', { id })}>
+              <Name>{name}</Name>
+            </a>
+          ),
         },
         { name: t('account.email'), show: ({ email }) => email },
         { name: t('account.role'), show: ({ role }) => roleName(t, role) },

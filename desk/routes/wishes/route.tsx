@@ -7,6 +7,7 @@ import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 
@@ -26,7 +27,7 @@ export default function Wishes() {
   const mayWrite = useMay('people.write');
   return (
     <>
-      <h1>{t('shell.wishes')}</h1>
+      <ListTitle title={t('shell.wishes')} found={found} />
       <p className="muted lead">{t('wishes.text')}</p>
       {found.items.length === 0 ? (
         <Nothing drawing="shelf" text={t('wishes.none')} />

@@ -6,6 +6,7 @@ import { ja } from '#api/messages/ja.ts';
 import { member } from '../../setup/client.ts';
 import { testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
+import { placedOrder } from './placed.ts';
 
 const t = await testShop();
 
@@ -49,6 +50,18 @@ describe('the audit log', () => {
     for (const q of ['高浜', '髙濱　真澄', '真澄', 'たかはま', 'ますみ'])
       expect([q, await found(q)]).toEqual([q, [both, both]]);
     for (const q of ['浜', '%', '高浜一']) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  test('finds what concerns an order by its number', async () => {
+    const { token } = await staffMember(t, 'owner');
+    const { id } = await placedOrder(t);
+    const { number, revision } = await deskOk(t, 'GET', `/orders/${id}`, { token });
+    await deskOk(t, 'PATCH', `/orders/${id}`, { token, body: { revision, staffNote: '要連絡' } });
+    for (const entityId of [number, String(id)])
+      expect(
+        (await deskOk(t, 'GET', `/audit?entity=order&entityId=${entityId}`, { token })).items,
+      ).toMatchObject([{ call: 'desk.changeOrder', entity: 'order', entityId: String(id), name: number }]);
+    expect((await deskOk(t, 'GET', `/audit?entity=member&entityId=${number}`, { token })).items).toEqual([]);
   });
 
   test('has a search by name as an entry of its own, without the name', async () => {

@@ -16,6 +16,7 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
+import { Title } from '#app/ui/product/title.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type Query, withQuery } from '#kit/href.ts';
@@ -303,7 +304,9 @@ function OrderCard({ order }: { order: OrderRow }) {
           <ul>
             {order.lines.map((line) => (
               <li key={line.id}>
-                <span lang={langOf(line.name, locale)}>{line.name}</span>
+                <span lang={langOf(line.name, locale)}>
+                  <Title name={line.name} />
+                </span>
                 {line.quantity > 1 && ` × ${line.quantity}`}
               </li>
             ))}

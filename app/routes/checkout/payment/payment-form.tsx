@@ -92,14 +92,9 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
             <>
               {cardScripts && (
                 <Scripted {...cardParts.mark('besides')}>
-                  <p>
-                    <strong>{t('checkout.legal_by_card')}</strong>
-                    <br />
-                    {t('checkout.legal_payment_card')}
-                  </p>
-                  <p>
-                    <strong>{t('checkout.legal_by_hosted')}</strong>
-                  </p>
+                  <p className="legal-way">{t('checkout.legal_by_card')}</p>
+                  <p>{t('checkout.legal_payment_card')}</p>
+                  <p className="legal-way">{t('checkout.legal_by_hosted')}</p>
                 </Scripted>
               )}
               <HostedTerms placesFirst={placesFirst} hasSeminars={legal.hasSeminars} />

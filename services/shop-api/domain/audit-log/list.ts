@@ -35,6 +35,11 @@ const isAbout = (name: string): SQL => sql`${auditLog.id} in (
     union all select 'inquiry', i.id::text from inquiries i where ${inquiryNamed(name)}
   ) about join audit_log entry on entry.entity = about.entity and entry.entity_id = about.entity_id)`;
 
+/** Entries of a record with this id, or of the order with this number. */
+const isOf = (id: string) =>
+  sql`(${auditLog.entityId} = ${id} or (${auditLog.entity} = 'order'
+    and ${auditLog.entityId} = (select o.id::text from orders o where o.number = ${id})))`;
+
 const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 
@@ -42,7 +47,7 @@ function conditionsOf({ staff: staffId, entity, entityId, q, from, to }: Query):
   const conditions = [];
   if (staffId !== undefined) conditions.push(eq(auditLog.staffId, staffId));
   if (entity) conditions.push(eq(auditLog.entity, entity));
-  if (entityId) conditions.push(eq(auditLog.entityId, entityId));
+  if (entityId) conditions.push(isOf(entityId));
   if (q) conditions.push(isAbout(q));
   if (from) conditions.push(gte(auditLog.at, startOf(from)));
   if (to) conditions.push(lt(auditLog.at, new Date(startOf(to).getTime() + DAY_MS)));
