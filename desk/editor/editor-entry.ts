@@ -11,6 +11,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { documentOf, textOf } from './document.ts';
+import { iconOf } from './icons.ts';
 
 type Types = Record<
   'paragraph' | 'heading' | 'bullet_list' | 'ordered_list' | 'list_item' | 'hard_break',
@@ -63,7 +64,7 @@ const link =
 
 /** Marks where the picture goes, and opens the field for it below the text. */
 const picture =
-  (place: string, file: Element | RadioNodeList | null | undefined): Command =>
+  (place: string, file: Element | RadioNodeList): Command =>
   (state, dispatch) => {
     if (!dispatch) return true;
     dispatch(state.tr.insertText(place));
@@ -84,6 +85,7 @@ const commandsFor = (
 ): Record<string, Command> => {
   const types = typesOf(schema);
   const bold = schema.marks['strong'];
+  const file = field.form?.elements.namedItem(`${field.name}File`);
   return {
     ...(bold ? { bold: toggleMark(bold) } : {}),
     heading: heading(types, 2),
@@ -91,10 +93,10 @@ const commandsFor = (
     list: list(types.bullet_list),
     numbers: list(types.ordered_list),
     link: link(schema, question),
-    picture: picture(
-      document.documentElement.lang === 'en' ? '[picture]' : '[画像]',
-      field.form?.elements.namedItem(`${field.name}File`),
-    ),
+    // Some forms take no pictures for their texts.
+    ...(file
+      ? { picture: picture(document.documentElement.lang === 'en' ? '[picture]' : '[画像]', file) }
+      : {}),
     undo,
   };
 };
@@ -129,21 +131,49 @@ function pluginsFor(schema: Schema, { bold }: Record<string, Command>): Plugin[]
   ];
 }
 
-/** `buttons`: a JSON object of texts by command. */
-function toolbar(label: string, buttons: string): HTMLElement {
+/** `buttons`: a JSON object of texts by command; those of `commands` are shown. */
+function toolbar(label: string, buttons: string, commands: Record<string, Command>): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'editor-tools';
   bar.role = 'toolbar';
   bar.ariaLabel = label;
   for (const [command, text] of Object.entries(JSON.parse(buttons))) {
+    if (!commands[command]) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'button quiet';
     button.dataset['command'] = command;
-    button.textContent = String(text);
+    button.title = String(text);
+    button.ariaLabel = String(text);
+    button.append(iconOf(command));
     bar.append(button);
   }
   return bar;
+}
+
+/** What the selected text is, by the command that makes it so. */
+function stateOf({ doc, selection, storedMarks, schema }: EditorState): Record<string, boolean> {
+  const { $from, from, to, empty } = selection;
+  const bold = schema.marks['strong'];
+  const list = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type.name).findLast(
+    (name) => name.endsWith('_list'),
+  );
+  const level = $from.parent.type.name === 'heading' ? $from.parent.attrs['level'] : undefined;
+  return {
+    bold: bold
+      ? empty
+        ? bold.isInSet(storedMarks ?? $from.marks()) !== undefined
+        : doc.rangeHasMark(from, to, bold)
+      : false,
+    heading: level === 2,
+    subheading: level === 3,
+    list: list === 'bullet_list',
+    numbers: list === 'ordered_list',
+  };
+}
+
+function showState(bar: HTMLElement, state: EditorState): void {
+  for (const [command, isOn] of Object.entries(stateOf(state)))
+    bar.querySelector(`[data-command=${command}]`)?.setAttribute('aria-pressed', String(isOn));
 }
 
 function edit(
@@ -152,9 +182,11 @@ function edit(
 ): void {
   const found = documentOf(field.value, shop);
   if (!found) return;
-  const bar = toolbar(tools, buttons);
   const { schema, doc } = found;
   const commands = commandsFor(schema, link, field);
+  const bar = toolbar(tools, buttons, commands);
+  const box = document.createElement('div');
+  box.className = 'editor-box';
   const label = field.labels?.[0];
   // The label and the summary of errors lead to the id.
   const { id } = field;
@@ -181,11 +213,15 @@ function edit(
         const state = view.state.apply(transaction);
         view.updateState(state);
         if (transaction.docChanged) field.value = textOf(state.doc);
+        showState(bar, state);
       },
     },
   );
+  showState(bar, view.state);
+  view.dom.style.minHeight = `${field.rows}lh`;
   bar.addEventListener('click', ({ target }) => {
-    const command = target instanceof HTMLElement ? commands[target.dataset['command'] ?? ''] : undefined;
+    const button = target instanceof Element ? target.closest('button') : null;
+    const command = commands[button?.dataset['command'] ?? ''];
     command?.(view.state, view.dispatch);
     view.focus();
   });
@@ -195,7 +231,8 @@ function edit(
   const hint = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   if (hint?.textContent) hint.textContent = hint.textContent.replace(marks, '').trim();
   field.hidden = true;
-  field.before(bar, view.dom);
+  box.append(bar, view.dom);
+  field.before(box);
   if (hadFocus) view.focus();
 }
 

@@ -21,3 +21,12 @@ export type RefusedOneOf = { of: string; refused: Refused };
 
 export const refusedOf = (answer: RefusedOneOf | undefined, id: string): Refused | undefined =>
   answer?.of === id ? answer.refused : undefined;
+
+/**
+ * The revision that a form was sent with, for the form that is shown again: what somebody else changes in the meantime is
+ * noticed when it is saved. Undefined after a conflict, which has shown that change.
+ */
+export function revisionOf(refused: Refused | undefined): string | undefined {
+  const sent = refused?.conflict ? undefined : refused?.result.initialValue?.['revision'];
+  return typeof sent === 'string' ? sent : undefined;
+}

@@ -1,6 +1,6 @@
 /** Forms that edit a product. */
 import { expect, it } from 'vitest';
-import { formsOf, textOf } from '../kit/plain-browser.ts';
+import { decoded, formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
 import { formWith, type Page, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
@@ -66,6 +66,17 @@ withDesk((opened) => {
   api.on('PUT /goods/7/pictures', { body: { pictures: product.pictures } });
 });
 
+/** The form with its long texts. */
+const textsIn = (page: Page): Record<string, string> => ({
+  ...formWith(page, 'name_ja'),
+  ...Object.fromEntries(
+    [...page.html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g)].map(([, name, text = '']) => [
+      name,
+      decoded(text),
+    ]),
+  ),
+});
+
 const lastChange = () => api.asked.findLast(({ method }) => method !== 'GET')?.body;
 
 it('the form of a seminar has the steps of its cancellation terms, with the text that shoppers read, and keeps what is wrong', async () => {
@@ -99,7 +110,7 @@ it('the form sends the revision that it showed, and line breaks as they are stor
   expect([sent.status, sent.location]).toEqual([303, '/goods/7/edit']);
   expect(lastChange()).toMatchObject({
     revision: '17',
-    values: { name_ja: '木もれ日の本', description_ja: '一\n\n二', attribute_5_en: 'One' },
+    values: { name_ja: '木もれ日の本', description_ja: '一\n\n二', attribute_5_en: '<p>One</p>' },
   });
   expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
 });
@@ -124,6 +135,51 @@ it('a date is typed once for both languages, unless something else is stored', a
   expect(texts).toMatchObject({ attribute_6_ja: '来春', attribute_6_en: 'Next spring' });
   await staff.post('/goods/7/edit', texts);
   expect(lastChange()).toMatchObject({ values: { attribute_6_en: 'Next spring' } });
+});
+
+it('texts with HTML are shown with marks, kept letter by letter if nothing was typed, and saved as HTML', async () => {
+  const texts = {
+    attribute_5_ja: '<ul>\n  <li>一章</li>\n  <li>二章</li></ul>',
+    attribute_5_en: '一行目\n二行目 A & B <3',
+    attribute_8_ja: '<table><tr><td>表</td></tr></table>',
+  };
+  const attributes = [...product.attributes, { id: 8, names: names('表'), type: 'html' }];
+  api.on('GET /goods/7', { body: { ...product, attributes, values: { ...values, ...texts } } });
+  const page = await staff.get('/goods/7/edit');
+  const form = textsIn(page);
+  expect(form['attribute_5_ja']).toBe('- 一章\n- 二章');
+  expect(form['attribute_8_ja']).toBe(texts.attribute_8_ja);
+  expect(page.html).toContain('id="editor"');
+  expect((await staff.get('/goods/7/prices')).html).not.toContain('id="editor"');
+  await staff.post('/goods/7/edit', form);
+  expect(lastChange()).toMatchObject({ values: texts });
+
+  const typed = { ...form, attribute_5_ja: '- 一章\n- **三章**', attribute_8_en: 'Table' };
+  const shown = await staff.post('/goods/7/edit', { ...typed, intent: 'preview' });
+  expect(shown.html).toMatch(/class="preview"[\s\S]*<strong>三章<\/strong>/);
+  expect(textsIn(shown)).toMatchObject({ attribute_5_ja: '- 一章\n- **三章**', revision: '17' });
+  const asHtml = textsIn(await staff.post('/goods/7/edit', { ...typed, intent: 'html' }));
+  expect(asHtml['attribute_5_ja']).toContain('<strong>三章</strong>');
+  const back = await staff.post('/goods/7/edit', { ...asHtml, intent: 'marks' });
+  expect(textOf(back.html)).toContain('HTMLで書いてください');
+  expect(textsIn(back)['attribute_5_ja']).toBe('- 一章\n- **三章**');
+  for (const sent of [typed, asHtml]) {
+    await staff.post('/goods/7/edit', sent);
+    expect(lastChange()).toMatchObject({
+      values: {
+        ...texts,
+        attribute_5_ja: '<ul>\n<li>一章</li>\n<li><strong>三章</strong></li>\n</ul>',
+        attribute_8_en: '<p>Table</p>',
+      },
+    });
+  }
+});
+
+it('what somebody else changes while a product is previewed is noticed when it is saved', async () => {
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  api.on('GET /goods/7', { body: { ...product, revision: '18' } });
+  const shown = await staff.post('/goods/7/edit', { ...form, intent: 'preview' });
+  expect(formWith(shown, 'name_ja')['revision']).toBe('17');
 });
 
 it('texts of the maximum length are sent, and longer ones are refused at their fields', async () => {

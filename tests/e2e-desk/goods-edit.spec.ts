@@ -57,6 +57,39 @@ test('a wrong name or price is refused at its field; a right name and price are 
   expect(await inShop(code)).toContain('1,230');
 });
 
+test('a text with HTML is edited without it, and the shop shows it', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  const code = javaScriptEnabled ? 'BK-ENG-0001' : 'BK-ENG-0002';
+  const chapter = unique('おまけの章');
+  await logIn(page, say, STAFF, '/goods');
+  await openProduct(page, code);
+  const text = page.getByLabel(
+    say('content.in_language', { name: '目次・収録内容', language: say('content.ja') }),
+    { exact: true },
+  );
+  if (javaScriptEnabled) {
+    await expect(text.getByRole('listitem').first()).toBeVisible();
+    await text.getByRole('listitem').last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(chapter);
+  } else {
+    await expect(text).toHaveValue(/^- /);
+    await text.fill(`${await text.inputValue()}\n- ${chapter}`);
+  }
+  await page.getByRole('button', { name: say('content.show_preview') }).click();
+  await expect(
+    page.locator('.preview').first().getByRole('listitem').filter({ hasText: chapter }),
+  ).toBeVisible();
+  await expectGood('a previewed product', { dark: true });
+  expect(await inShop(code)).not.toContain(chapter);
+  await page.getByRole('button', { name: say('content.save') }).click();
+  await expect(status(page)).not.toBeEmpty();
+  await expect.poll(() => inShop(code), { timeout: 45_000 }).toMatch(new RegExp(`<li>${chapter}</li>`));
+});
+
 test('the old URL of a product redirects to the new one', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, STAFF, '/goods');
   await openProduct(page, 'TM-0029');

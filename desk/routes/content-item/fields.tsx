@@ -8,9 +8,9 @@ import {
   noticePlaces,
 } from '#contract/desk/content/kinds.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
-import { TextArea } from '#kit/form/text-area.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
+import { RichField } from '../../editor/rich-field.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { fieldLabels } from '../../ui/content/names.ts';
 import { PICTURE_TYPES, PictureField } from '../../ui/content/picture-field.tsx';
@@ -131,9 +131,10 @@ function Part({ part, kind, fields, placeholders, pictures }: Props & { part: Co
               const japanese = isHtml ? 'content.html_hint' : 'content.marks_hint';
               const english = isHtml ? 'content.english_html_hint' : 'content.english_marks_hint';
               return (
-                <TextArea
+                <RichField
                   key={field}
                   field={fields[field]}
+                  format={fields[`${field}Format`]}
                   rows={isLong ? 18 : 6}
                   maxLength={PASTE_MAX}
                   hint={t(field === 'textJa' ? japanese : english, { names, marks: t('content.marks') })}
@@ -143,22 +144,15 @@ function Part({ part, kind, fields, placeholders, pictures }: Props & { part: Co
           </Languages>
           <Languages>
             {richFields(kind).map((field) => (
-              <div key={field}>
-                <input
-                  type="hidden"
-                  name={`${field}Format`}
-                  value={fields[`${field}Format`].initialValue ?? 'marks'}
+              <details key={field} className="more" open={fields[`${field}File`].errors !== undefined}>
+                <summary>{t(field === 'textJa' ? 'pictures.put_ja' : 'pictures.put_en')}</summary>
+                <FileField
+                  field={fields[`${field}File`]}
+                  hint={t('pictures.in_text_hint')}
+                  accept={PICTURE_TYPES}
                 />
-                <details className="more" open={fields[`${field}File`].errors !== undefined}>
-                  <summary>{t(field === 'textJa' ? 'pictures.put_ja' : 'pictures.put_en')}</summary>
-                  <FileField
-                    field={fields[`${field}File`]}
-                    hint={t('pictures.in_text_hint')}
-                    accept={PICTURE_TYPES}
-                  />
-                  {line(fields[`${field}Alt`], 'pictures.alt_hint')}
-                </details>
-              </div>
+                {line(fields[`${field}Alt`], 'pictures.alt_hint')}
+              </details>
             ))}
           </Languages>
         </>

@@ -10,13 +10,16 @@ import {
   contentKinds,
   valuesSchema,
 } from '#contract/desk/content/kinds.ts';
-import { htmlOf } from '../../marks/html-of.ts';
-import { marksOf } from '../../marks/marks-of.ts';
+import {
+  type Format,
+  formatName,
+  formatOf,
+  shownText,
+  typedHtml,
+  typedText,
+} from '../../marks/typed-texts.ts';
 import { sizeText, type Uploaded, uploadFrom } from '../../request/pictures.ts';
 import type { ActArgs } from '../../request/screen.ts';
-
-const FORMATS = ['marks', 'html'] as const;
-export type Format = (typeof FORMATS)[number];
 
 type Pair<Name extends string> = `${Name}${'Ja' | 'En'}`;
 const both = <Name extends string>(name: Name): Pair<Name>[] => [`${name}Ja`, `${name}En`];
@@ -35,54 +38,29 @@ type MoreField =
 export type FormName = ContentField | MoreField;
 type Errors = Record<string, string[]>;
 
-/** What the form shows for stored values. A text that has more than marks can say is shown as HTML. */
+/** What the form shows for stored values. */
 export function shownValues(kind: ContentKind, stored: ContentValues): Partial<Record<FormName, string>> {
   const shown: Partial<Record<FormName, string>> = { ...stored };
   for (const field of richFields(kind)) {
-    const marks = marksOf(stored[field] ?? '');
-    shown[`${field}Format`] = marks === undefined ? 'html' : 'marks';
-    if (marks !== undefined) shown[field] = marks;
+    const { text, format } = shownText(stored[field] ?? '');
+    shown[formatName(field)] = format;
+    shown[field] = text;
   }
   return shown;
 }
-
-const textOf = (form: FormData, field: string): string | undefined => {
-  const value = form.get(field);
-  // Browsers send a line break as two characters; the stored text has one.
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
-};
-
-const formatOf = (form: FormData, field: Pair<'text'>): Format =>
-  form.get(`${field}Format`) === 'marks' ? 'marks' : 'html';
 
 /** The values to be stored. */
 export function typedIn(kind: ContentKind, form: FormData): ContentValues {
   const typed: ContentValues = {};
   for (const field of contentFields) {
-    const text = textOf(form, field);
+    const text = typedText(form, field);
     if (text !== undefined) typed[field] = text;
   }
   for (const field of richFields(kind)) {
     const text = typed[field];
-    if (text !== undefined && formatOf(form, field) === 'marks') typed[field] = htmlOf(text);
+    if (text !== undefined) typed[field] = typedHtml({ text, format: formatOf(form, field) });
   }
   return typed;
-}
-
-/** Writes the typed texts in the other format into the form. Returns errors at texts that marks cannot say. */
-export function convertTexts(kind: ContentKind, form: FormData, to: Format): Errors {
-  const errors: Errors = {};
-  for (const field of richFields(kind)) {
-    const text = textOf(form, field) ?? '';
-    if (formatOf(form, field) === to) continue;
-    const converted = to === 'html' ? htmlOf(text) : marksOf(text);
-    if (converted === undefined) errors[field] = ['validation.more_than_marks'];
-    else {
-      form.set(field, converted);
-      form.set(`${field}Format`, to);
-    }
-  }
-  return errors;
 }
 
 /** Where a picture goes in a text. The editor escapes the brackets. */
@@ -118,7 +96,7 @@ export async function takePictures(kind: ContentKind, args: ActArgs): Promise<Er
   for (const field of pictureFields(kind)) {
     const uploaded = await uploadFrom(args, `${field}File`, `${field}Crop`);
     if (uploaded.name) noteSize(form, uploaded.small);
-    const name = uploaded.name ?? textOf(form, `${field}Chosen`);
+    const name = uploaded.name ?? typedText(form, `${field}Chosen`);
     if (name) form.set(field, name);
     form.delete(`${field}Chosen`);
     if (uploaded.errors) errors[`${field}File`] = uploaded.errors;
@@ -126,16 +104,16 @@ export async function takePictures(kind: ContentKind, args: ActArgs): Promise<Er
   for (const field of richFields(kind)) {
     const { name, small, errors: refused } = await uploadFrom(args, `${field}File`, '');
     if (name) noteSize(form, small);
-    const text = textOf(form, field) ?? '';
+    const text = typedText(form, field) ?? '';
     if (name) {
       form.set(
         field,
-        withPicture(text, formatOf(form, field), name, textOf(form, `${field}Alt`)?.trim() ?? ''),
+        withPicture(text, formatOf(form, field), name, typedText(form, `${field}Alt`)?.trim() ?? ''),
       );
       form.delete(`${field}Alt`);
     }
     if (refused) errors[`${field}File`] = refused;
-    else if (form.get('intent') === null && PLACE.test(textOf(form, field) ?? ''))
+    else if (form.get('intent') === null && PLACE.test(typedText(form, field) ?? ''))
       errors[`${field}File`] = ['validation.picture_missing'];
   }
   if (Object.keys(errors).length === 0) return {};

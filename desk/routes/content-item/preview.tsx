@@ -1,17 +1,15 @@
 /** A preview of the form's values, sanitised and with placeholders replaced, as on the shop's pages. */
 import type { Placeholders } from '#contract/desk/content/calls.ts';
 import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
-import { createCleaner, type Removed } from '#kit/html/clean-html.ts';
+import type { Removed } from '#kit/html/clean-html.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import type { RichText as CleanText } from '#kit/html/rich-text.ts';
-import { htmlLang, type Locale } from '#kit/i18n/locale.ts';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { RichText } from '#kit/ui/rich-text.tsx';
+import { PreviewFrame, removedFrom, safeLink, sanitise } from '../../editor/preview.tsx';
 import { env } from '../../env.ts';
-import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskTranslator } from '../../i18n/translators.ts';
 import { isRich } from '../../ui/content/names.ts';
-
-const { sanitise, safeLink, removedFrom } = createCleaner({ shopUrl: env.SHOP_URL, elsewhere: true });
 
 export type Preview = {
   locale: Locale;
@@ -60,45 +58,14 @@ export function previewOf(
   return { previews, removed };
 }
 
-const removedNames: Record<Removed['kind'], DeskKey> = {
-  tag: 'content.removed_tag',
-  attribute: 'content.removed_attribute',
-  link: 'content.removed_link',
-  picture: 'content.removed_picture',
-};
-
 type Props = ReturnType<typeof previewOf> & { kind: ContentKind };
 
-/** The text with the shop's styles in both languages, and the parts that the shop will not show. */
 export function Previews({ kind, previews, removed }: Props) {
-  const t = useT();
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">{t('content.preview')}</h2>
-      {removed.length > 0 && (
-        <div className="box removed">
-          <p>{t('content.removed')}</p>
-          <ul className="bullets">
-            {removed.map(({ kind: what, what: name }) => (
-              <li key={`${what} ${name}`}>
-                {t(removedNames[what])} <code>{name}</code>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="languages">
-        {previews.map((preview) => (
-          <section key={preview.locale} aria-label={t(preview.locale === 'ja' ? 'content.ja' : 'content.en')}>
-            <p className="muted">{t(preview.locale === 'ja' ? 'content.ja' : 'content.en')}</p>
-            <div className="preview" lang={htmlLang[preview.locale]}>
-              <InShop kind={kind} preview={preview} />
-            </div>
-          </section>
-        ))}
-      </div>
-    </section>
-  );
+  const show = (locale: Locale) => {
+    const preview = previews.find((one) => one.locale === locale);
+    return preview && <InShop kind={kind} preview={preview} />;
+  };
+  return <PreviewFrame removed={removed} show={show} />;
 }
 
 function InShop({

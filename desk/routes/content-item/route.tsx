@@ -14,7 +14,9 @@ import { type ContentKind, contentFields, contentKinds } from '#contract/desk/co
 import { listPictures, SHOWN_PX } from '#contract/desk/pictures.ts';
 import type { FormField } from '#kit/form/use-form.ts';
 import { Editor } from '../../editor/editor.tsx';
+import { FormatButtons, INTENT, intentIn } from '../../editor/rich-field.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { convertTexts, formatName } from '../../marks/typed-texts.ts';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { sentBy, submit } from '../../request/submit.ts';
@@ -27,11 +29,10 @@ import { fieldLabels, kindNames, placesOf } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
 import { ButtonForm, DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
-import type { Refused } from '../../ui/refused.ts';
+import { type Refused, revisionOf } from '../../ui/refused.ts';
 import { contentState, StateMark } from '../../ui/state-mark.tsx';
 import { ContentFields, formLabels } from './fields.tsx';
 import {
-  convertTexts,
   type FormName,
   pictureFields,
   richFields,
@@ -88,10 +89,11 @@ type Answer = {
 async function postContentItem(args: ActArgs) {
   const { kind } = itemOf(args);
   const { form, scope } = args;
-  const intent = form.get('intent');
-  if (intent === 'hide' || intent === 'show') return setHidden(args);
+  if (form.get(INTENT) === 'hide' || form.get(INTENT) === 'show') return setHidden(args);
+  const intent = intentIn(form);
   const errors = scope.isEarlierForm ? {} : await takePictures(kind, args);
-  if (intent === 'marks' || intent === 'html') Object.assign(errors, convertTexts(kind, form, intent));
+  if (intent === 'marks' || intent === 'html')
+    Object.assign(errors, convertTexts(richFields(kind), form, intent));
   if (Object.keys(errors).length > 0)
     return data<Answer>(
       {
@@ -101,7 +103,7 @@ async function postContentItem(args: ActArgs) {
       },
       { status: 400 },
     );
-  if (intent === 'preview' || intent === 'marks' || intent === 'html')
+  if (intent)
     return data<Answer>({ of: 'text', refused: { result: sentBy(form) }, ...(await shownAgain(args)) });
   return save(args);
 }
@@ -187,7 +189,6 @@ export default function ContentItem() {
     defaultValue: loaded.values,
   });
   const fields = form.fields as Readonly<Record<FormName, FormField>>;
-  const isHtml = richFields(kind).some((field) => fields[`${field}Format`].initialValue === 'html');
   const hiding = useDeskForm('hide', {}, { refused: answer?.of === 'hide' ? answer.refused : undefined });
   const small = answer?.of === 'text' && answer.refused.result.initialValue?.[SMALL];
   const preview = answer?.preview ?? loaded.preview;
@@ -214,19 +215,14 @@ export default function ContentItem() {
         encType="multipart/form-data"
         after={
           <FormButtons submit={t('content.save')}>
-            <SubmitButton look="quiet" name="intent" value="preview" formAction={`${here}#preview`}>
-              {t('content.show_preview')}
-            </SubmitButton>
-            {richFields(kind).length > 0 && (
-              <SubmitButton look="quiet" name="intent" value={isHtml ? 'marks' : 'html'}>
-                {t(isHtml ? 'content.write_marks' : 'content.write_html')}
-              </SubmitButton>
-            )}
+            <FormatButtons formats={richFields(kind).map((field) => fields[formatName(field)])} />
             <span className="muted">{t('content.public_soon')}</span>
           </FormButtons>
         }
       >
-        {stored && <input type="hidden" name="revision" value={stored.revision} />}
+        {stored && (
+          <input type="hidden" name="revision" value={revisionOf(form.refused) ?? stored.revision} />
+        )}
         {typeof small === 'string' && (
           <>
             <input type="hidden" name={SMALL} value={small} />

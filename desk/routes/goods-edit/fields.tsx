@@ -15,7 +15,9 @@ import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormField } from '#kit/form/use-form.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { RichField } from '../../editor/rich-field.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { formatName } from '../../marks/typed-texts.ts';
 import { fieldOf, PASTE_MAX } from '../../ui/goods/product-page.tsx';
 
 const names: Record<ProductText, DeskKey> = {
@@ -46,7 +48,12 @@ export function labelsOf(
       const name = locale === 'en' ? inLanguages.en_US : inLanguages.ja_JP;
       return isOneDay(attribute, values)
         ? [[attributeField(id, 'ja'), { text: name }]]
-        : both(name, (language) => attributeField(id, language));
+        : [
+            ...both(name, (language) => attributeField(id, language)),
+            ...(attribute.type === 'html'
+              ? both(name, (language) => formatName(attributeField(id, language)))
+              : []),
+          ];
     }),
   ]);
 }
@@ -164,12 +171,11 @@ export function AttributeFields({ attributes, values, fields }: AttributeProps) 
           <TextInput field={fieldOf(fields, attributeField(id, 'ja'))} type="date" />
         </Fragment>
       );
-    const isLong = type === 'html' || type === 'textarea';
-    const hint = t(type === 'html' ? 'goods_edit.html_hint' : 'goods_edit.textarea_hint');
     const one = (language: Language) => {
       const field = fieldOf(fields, attributeField(id, language));
-      return isLong ? (
-        <TextArea field={field} rows={5} maxLength={PASTE_MAX} hint={hint} />
+      if (type === 'html') return <Rich field={field} fields={fields} isFirst={language === 'ja'} />;
+      return type === 'textarea' ? (
+        <TextArea field={field} rows={5} maxLength={PASTE_MAX} hint={t('goods_edit.textarea_hint')} />
       ) : (
         <Line field={field} hint={type === 'date' ? t('goods_edit.day_hint') : undefined} />
       );
@@ -181,6 +187,19 @@ export function AttributeFields({ attributes, values, fields }: AttributeProps) 
       </div>
     );
   });
+}
+
+type RichProps = { field: FormField; fields: Fields; isFirst: boolean };
+
+/** `isFirst`: says how marks are written. */
+function Rich({ field, fields, isFirst }: RichProps) {
+  const t = useT();
+  const format = fieldOf(fields, formatName(field.name));
+  const marks = isFirst
+    ? t('goods_edit.marks_hint', { marks: t('content.marks') })
+    : t('goods_edit.textarea_hint');
+  const hint = format.initialValue === 'html' ? t('goods_edit.html_hint') : marks;
+  return <RichField field={field} format={format} rows={5} maxLength={PASTE_MAX} hint={hint} />;
 }
 
 const Line = ({ field, hint }: { field: FormField; hint: string | undefined }) => (

@@ -140,12 +140,21 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
   );
 }
 
-/** The button below a product's form. `children`: a text about what happens when it is pressed. */
-export function SaveButton({ text = 'content.save', children }: { text?: DeskKey; children?: ReactNode }) {
+type SaveProps = {
+  text?: DeskKey;
+  /** Further buttons. */
+  more?: ReactNode;
+  /** A text about what happens when the button is pressed. */
+  children?: ReactNode;
+};
+
+/** The button below a product's form. */
+export function SaveButton({ text = 'content.save', more, children }: SaveProps) {
   const t = useT();
   return (
     <div className="save-bar">
       <FormButtons submit={t(text)}>
+        {more}
         <span className="muted">{children ?? t('content.public_soon')}</span>
       </FormButtons>
     </div>

@@ -6,6 +6,7 @@ import { sanitise } from '#app/security/sanitise.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { readYesNo } from '#contract/rules/spellings.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { hasTags } from '#kit/html/has-tags.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import type { RichText } from '#kit/html/rich-text.ts';
 import { formatDay, formatMoment } from '#kit/i18n/dates.ts';
@@ -25,13 +26,12 @@ const SECTIONS = [
 ];
 /** Shown in the seminar's own table (seminar.tsx). */
 const IN_SEMINAR_TABLE = 'seminar_cancellation_terms';
-const TAG = /<\/?[a-z][^<>]*>/i;
 
 export type Reading = { text: string; rich?: undefined } | { rich: RichText; text?: undefined };
 
 /** Sanitises HTML. Plain text stays text, with its line breaks. */
 export const readingOf = (value: string, locale: Locale): Reading =>
-  TAG.test(value) ? { rich: sanitise(value, locale) } : { text: value.trim() };
+  hasTags(value) ? { rich: sanitise(value, locale) } : { text: value.trim() };
 
 const attributeValue = ({ value }: Attribute, locale: Locale): string =>
   Array.isArray(value) ? value.join(locale === 'ja' ? '、' : ', ') : String(value);
