@@ -95,7 +95,15 @@ export default function Audit() {
           keyOf={({ id }) => id}
           columns={[
             { name: t('audit.at'), place: 'start', isHead: true, show: ({ at }) => formatMoment(at, locale) },
-            { name: t('audit.by'), place: 'end', show: (row) => <Name>{byText(row, t)}</Name> },
+            {
+              name: t('audit.by'),
+              place: 'end',
+              show: (row) => (
+                <span className="nowrap">
+                  <Name>{byText(row, t)}</Name>
+                </span>
+              ),
+            },
             { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               name: t('audit.which'),

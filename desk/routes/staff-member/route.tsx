@@ -12,6 +12,7 @@ import {
 import { roles } from '#contract/desk/permissions.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { sentIn } from '../../request/ask-first.ts';
@@ -109,7 +110,9 @@ export default function StaffMemberPage() {
       <p className="back">
         <a href={href('staff')}>{t('staff.back')}</a>
       </p>
-      <h1>{member.name}</h1>
+      <h1>
+        <Name>{member.name}</Name>
+      </h1>
       {answer?.link && <SecretLink link={answer.link} />}
       <div className="two">
         <div>

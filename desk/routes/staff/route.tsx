@@ -17,6 +17,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
+import { Stacked } from '../../ui/stacked.tsx';
 
 type Acted = { link?: string; refused?: Refused };
 
@@ -46,7 +47,7 @@ export default function Staff() {
     <>
       <h1>{t('staff.title')}</h1>
       {answer?.link && <SecretLink link={answer.link} />}
-      <div className="two">
+      <div className="two late">
         <StaffTable rows={staff} />
         <InviteForm refused={answer?.refused} />
       </div>
@@ -69,13 +70,15 @@ function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
           name: t('account.name'),
           place: 'start',
           isHead: true,
-          show: ({ id, name }) => (
-            <a href={href('staff-member', { id })}>
-              <Name>{name}</Name>
-            </a>
+          show: ({ id, name, email }) => (
+            <Stacked>
+              <a href={href('staff-member', { id })}>
+                <Name>{name}</Name>
+              </a>
+              <span className="muted">{email}</span>
+            </Stacked>
           ),
         },
-        { name: t('account.email'), show: ({ email }) => email },
         { name: t('account.role'), show: ({ role }) => roleName(t, role) },
         { name: t('account.state'), place: 'end', show: stateOf },
         {
