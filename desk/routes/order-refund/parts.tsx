@@ -24,7 +24,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { ASKED, BESIDES, lineField } from './form-values.ts';
+import { ASKED, BESIDES, lineField, proposedOf } from './form-values.ts';
 
 export function useMoney(): (minor: number) => string {
   const locale = useLocale();
@@ -203,6 +203,12 @@ export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
 /** Asked for with its line, so it is not marked as optional; `faultsOfPieces` checks it. */
 const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
 
+/** What is proposed for each number of pieces, in yen (browser/refund-sum-entry.ts). */
+function sumsOf(line: Line): string | undefined {
+  const sums = upTo(line.refundable).map(({ value }) => proposedOf(line, Number(value)));
+  return sums.includes(undefined) ? undefined : sums.map((sum = 0) => yen(sum)).join(' ');
+}
+
 /** Which pieces the money is for, and what becomes of them. `isWhole`: for all pieces. */
 export function PieceFields({
   order,
@@ -231,7 +237,11 @@ export function PieceFields({
         const fate = fateField(line);
         const choices = choicesOf(line);
         return (
-          <fieldset key={itemId} className={isWhole ? 'pair one-field' : 'pair'}>
+          <fieldset
+            key={itemId}
+            className={isWhole ? 'pair one-field' : 'pair'}
+            data-sums={isWhole ? undefined : sumsOf(line)}
+          >
             <legend>{line.name}</legend>
             {isWhole ? (
               <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />
