@@ -311,6 +311,7 @@ export function Chosen({
 /** Of the page that asks before a refund or a cancellation. */
 export type AskProps = {
   order: MoneyOfOrder;
+  list: string | undefined;
   mail: Preview['mail'];
   sent: Sent;
   refused: Refused | undefined;

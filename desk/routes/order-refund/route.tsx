@@ -171,9 +171,9 @@ export default function OrderRefund() {
   const answer = useActionData<typeof action>();
   const t = useT();
   if (answer?.sent && answer.kind === 'manual' && order.manualRefusal === null)
-    return <AskRecord order={order} sent={answer.sent} refused={answer.refused} />;
+    return <AskRecord order={order} list={list} sent={answer.sent} refused={answer.refused} />;
   if (answer?.sent && answer.kind === 'gateway' && order.gatewayRefusal === null)
-    return <AskRefund order={order} mail={mail} sent={answer.sent} refused={answer.refused} />;
+    return <AskRefund order={order} list={list} mail={mail} sent={answer.sent} refused={answer.refused} />;
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
     <MoneyFrame order={order} title={title} list={list}>
@@ -199,13 +199,17 @@ export default function OrderRefund() {
 
 const reasonIn = (sent: Sent) => reasonText(Object.fromEntries(sent)['reason'] ?? '');
 
-function AskRefund({ order, mail, sent, refused }: AskProps) {
+function AskRefund({ order, list, mail, sent, refused }: AskProps) {
   const t = useT();
   const money = useMoney();
   const sum = { amount: money(order.refundable) };
   return (
     <AskFirst
       title={t('money.ask_refund', { number: order.number, ...sum })}
+      above={{
+        href: href('order', { id: order.id }, { list }),
+        text: t('order.title', { number: order.number }),
+      }}
       sent={sent}
       refused={refused}
       effects={[t('money.does_card', sum), t('money.does_done_mail'), t('money.no_way_back')]}
@@ -217,7 +221,7 @@ function AskRefund({ order, mail, sent, refused }: AskProps) {
   );
 }
 
-function AskRecord({ order, sent, refused }: Omit<AskProps, 'mail'>) {
+function AskRecord({ order, list, sent, refused }: Omit<AskProps, 'mail'>) {
   const t = useT();
   const money = useMoney();
   const chosen = new FormData();
@@ -230,6 +234,10 @@ function AskRecord({ order, sent, refused }: Omit<AskProps, 'mail'>) {
   return (
     <AskFirst
       title={t('money.ask_record', { number: order.number, ...sum })}
+      above={{
+        href: href('order', { id: order.id }, { list }),
+        text: t('order.title', { number: order.number }),
+      }}
       sent={sent}
       refused={refused}
       effects={[
