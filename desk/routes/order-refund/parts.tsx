@@ -16,6 +16,7 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -61,7 +62,7 @@ function Sums({ order }: { order: MoneyOfOrder }) {
           <li key={itemId}>
             <Cover picture={picture} />
             <span>
-              {name} <small className="muted">× {quantity}</small>
+              <Name>{name}</Name> <small className="muted">× {quantity}</small>
             </span>{' '}
             <span className="end">{money(total)}</span>
           </li>
