@@ -14,6 +14,8 @@ export type Sent = [name: string, value: string][];
 
 type Props = {
   title: string;
+  /** The page that the form belongs to. */
+  above: { href: string; text: string };
   sent: Sent;
   /** Set when the code of the second factor is asked for, or was wrong. */
   refused?: Refused | undefined;
@@ -26,7 +28,7 @@ type Props = {
 
 export function AskFirst({ sent, refused, children, ...page }: Props) {
   return (
-    <ConfirmPage {...page} form={useDeskForm('sure', {}, { refused })} back={{ name: BACK }}>
+    <ConfirmPage {...page} form={useDeskForm('sure', {}, { refused })} back={BACK}>
       <input type="hidden" name={SURE} value="on" />
       {sent.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times

@@ -14,8 +14,10 @@ type Props<Name extends string> = {
   button: string;
   /** Default: `danger`. */
   look?: Look;
-  /** The way back: a link to a page of this name, or a button with this name, which shows the form again with its input. */
-  back: { href: string; text: string } | { name: string };
+  /** The page that this one belongs to. */
+  above: { href: string; text: string };
+  /** Name of a button that shows the form again with its input; by default, a link leads back to the page above. */
+  back?: string;
   /** Content such as fields, amounts or a preview. */
   children?: ReactNode;
 };
@@ -26,17 +28,16 @@ export function ConfirmPage<Name extends string>({
   effects,
   button,
   look = 'danger',
+  above,
   back,
   children,
 }: Props<Name>) {
   const t = useT();
   return (
     <div className="narrow">
-      {'href' in back && (
-        <p className="back">
-          <a href={back.href}>{back.text}</a>
-        </p>
-      )}
+      <p className="back">
+        <a href={above.href}>{above.text}</a>
+      </p>
       <h1>{title}</h1>
       <ul className="effects">
         {effects.map((effect) => (
@@ -48,12 +49,12 @@ export function ConfirmPage<Name extends string>({
         after={
           <p className="form-buttons">
             <SubmitButton look={look}>{button}</SubmitButton>
-            {'href' in back ? (
-              <QuietLink href={back.href}>{t('kit.back')}</QuietLink>
-            ) : (
-              <SubmitButton look="quiet" name={back.name} value="on">
+            {back ? (
+              <SubmitButton look="quiet" name={back} value="on">
                 {t('kit.back')}
               </SubmitButton>
+            ) : (
+              <QuietLink href={above.href}>{t('kit.back')}</QuietLink>
             )}
           </p>
         }

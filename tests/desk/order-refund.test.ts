@@ -48,6 +48,42 @@ it('begins a refund by hand without an amount, and says what the chosen pieces c
   expect(textOf(page.html)).toContain('返金する席数');
 });
 
+it('takes an empty amount for what is proposed for the chosen pieces, and asks first', async () => {
+  const page = await staff.get(path);
+  expect(page.html).toContain('data-sums="0 3000 6000"');
+  const form = { ...filled(page, 'manual'), 'fate-31': 'kept', amount: ' ', way: 'bank', reference: 'B-1' };
+  const asked = await staff.post(path, { ...form, 'pieces-31': '1' });
+  expect(textOf(asked.html)).toContain('3,000円の返金を記録しますか？');
+  expect(textOf(asked.html)).toContain('返金額は、選んだ商品・席の代金の合計です。');
+  expect(asked.html).toMatch(/class="back"><a href="\/orders\/7"/);
+  expect(lastPost()).toBeUndefined();
+  api.on('POST /orders/7/refunds', { status: 201, body: orderPaid });
+  await staff.post(path, formWith(asked, 'sure', 'on'));
+  expect(lastPost()?.body).toMatchObject({ amount: 300_000, pieces: [{ itemId: 31, quantity: 1 }] });
+});
+
+it('proposes of a seminar what its terms say, and nothing if they are to be read', async () => {
+  const seminar = { startsAt: '2026-12-20T05:00:00.000Z', percent: 50, isCancelled: false };
+  const withTerms = (percent: number | null, proposed: number) =>
+    showMoney(api, {
+      ...orderPaid,
+      proposed,
+      lines: orderPaid.lines.map((line) => ({ ...line, seminar: { ...seminar, percent }, proposed })),
+    });
+  withTerms(50, 300_000);
+  const chosen = { 'pieces-31': '1', 'fate-31': 'dropped', amount: '', way: 'bank', reference: 'B-1' };
+  const page = await staff.get(path);
+  expect(page.html).toContain('data-sums="0 1500 3000"');
+  const asked = await staff.post(path, { ...filled(page, 'manual'), ...chosen });
+  expect(textOf(asked.html)).toContain('1,500円の返金を記録しますか？');
+  expect(textOf(asked.html)).toContain('キャンセル規定などによる金額です（選んだ商品・席の代金は3,000円）。');
+  withTerms(null, 0);
+  const unread = await staff.get(path);
+  expect(unread.html).not.toContain('data-sums');
+  const refused = await staff.post(path, { ...filled(unread, 'manual'), ...chosen });
+  expect(refused.html).toContain('href="#manual-amount"');
+});
+
 it('sends the amount that its page showed, and keeps what was typed when it has changed', async () => {
   const form = filled(await staff.get(path), 'manual');
   expect(form).toMatchObject({ refundable: '600000' });
@@ -108,9 +144,10 @@ it('asks for everything that a refund by hand lacks at once, and nothing is sent
   const { status, html } = await staff.post(path, { ...form, 'pieces-31': '1', amount: '' });
   expect(status).toBe(400);
   const page = textOf(html);
-  for (const lacking of ['その商品・席の扱い', '返金額（円）', '返金した方法', '照会番号'])
-    expect(page).toContain(lacking);
-  expect(html.match(/href="#manual-/g)?.length).toBeGreaterThanOrEqual(4);
+  for (const lacking of ['その商品・席の扱い', '返金した方法', '照会番号']) expect(page).toContain(lacking);
+  expect(html.match(/href="#manual-/g)?.length).toBeGreaterThanOrEqual(3);
+  const besides = await staff.post(path, { ...form, besides: 'on', amount: '' });
+  expect(besides.html).toContain('href="#manual-amount"');
   const { reason: _, ...without } = form as Record<string, string>;
   for (const [amount, fault] of [
     ['1,5', '1円以上の整数で入力してください'],

@@ -84,9 +84,24 @@ test('Back after a refund that was asked about shows the form again, without sen
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('link', { name: say('money.refund'), exact: true }).click();
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
-  await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
+  const [pieces, amount] = [
+    byHand.getByLabel(say('money.pieces_of')),
+    byHand.getByLabel(say('money.amount')),
+  ];
+  // The sum is proposed until another one is typed.
+  for (const [count, proposed] of [
+    ['1', '1380'],
+    ['0', ''],
+    ['1', '1380'],
+  ] as const) {
+    await pieces.selectOption(count);
+    await expect(amount).toHaveValue(proposed);
+  }
+  await amount.fill('500');
+  await pieces.selectOption('0');
+  await pieces.selectOption('1');
+  await expect(amount).toHaveValue('500');
   await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_back'));
-  await byHand.getByLabel(say('money.amount')).fill('500');
   await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
   await byHand.getByLabel(say('money.reference')).fill('BANK-0044');
   await byHand.getByRole('radio', { name: say('money.reason_customer') }).check();

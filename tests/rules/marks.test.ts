@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { documentOf, textOf } from '#desk/editor/document.ts';
 import { htmlOf } from '#desk/marks/html-of.ts';
 import { marksOf } from '#desk/marks/marks-of.ts';
+import { shownPlainOrHtml, typedOrKept } from '#desk/marks/typed-texts.ts';
 
 /** Every text with HTML of the demo shop. */
 function htmlTexts(value: unknown): string[] {
@@ -35,6 +36,17 @@ describe('marks', () => {
   test('say what the texts of the demo shop say', () => {
     expect(demo.length).toBeGreaterThan(30);
     expect(demo.filter((html) => marksOf(html) === undefined)).toEqual([]);
+  });
+
+  test.each([
+    ['一行目\n二行目\n\n次の段落 A & B <3', '一行目\n二行目\n\n次の段落 A & B <3'],
+    ['<ul>\n  <li>一章</li></ul>', '- 一章'],
+    ['<table><tr><td>表</td></tr></table>', '<table><tr><td>表</td></tr></table>'],
+    ['', ''],
+  ])('show %j of a product, and keep it if nothing was typed', (stored, text) => {
+    const shown = shownPlainOrHtml(stored);
+    expect(shown.text).toBe(text);
+    expect(typedOrKept(shown, stored)).toBe(stored);
   });
 
   test('come back from the HTML that is made from them', () => {

@@ -30,6 +30,7 @@ export const money = {
   note: 'Note (the customer does not see it)',
   amount_hint:
     'The sum by the cancellation terms, without shipping once the order is shipped. It can be changed.',
+  amount_blank: 'Left empty, it is the price of the chosen items, which the next page shows first.',
   way_how: 'How it was refunded',
   way_card: 'To the card, in the payment provider’s control panel',
   way_bank: 'Bank transfer',
@@ -85,6 +86,8 @@ export const money = {
   does_done_mail: 'The customer is told by email when the refund is done.',
   mail_subject: 'Subject of the email',
   ask_record: 'Record a refund of {{amount}} of order {{number}}?',
+  sum_of_chosen: 'The amount is the price of the chosen items.',
+  sum_by_terms: 'The amount follows the cancellation terms (the chosen items cost {{price}}).',
   price_of_chosen: 'The chosen items cost {{price}}.',
   unusual_sum: 'The chosen items cost {{price}}, which is not the amount of the refund.',
   record_sum_button: 'Record a refund of {{amount}}',

@@ -95,6 +95,7 @@ function ConfirmCancellation({ product, typed }: Confirmation) {
   return (
     <AskFirst
       title={t('goods_edit.cancel_title', { name: product.name })}
+      above={{ href: href('goods', {}, { q: product.code }), text: t('goods.to_list') }}
       sent={Object.entries(typed)}
       effects={[
         paid + waiting > 0 ? t('goods_edit.booked', { paid, waiting }) : t('goods_edit.not_booked'),

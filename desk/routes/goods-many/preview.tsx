@@ -4,6 +4,7 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import { isPriceJump } from '#contract/rules/price-jump.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
 import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
@@ -31,6 +32,7 @@ export function Preview({ changes, sent }: { changes: readonly ManyChange[]; sen
   return (
     <AskFirst
       title={t('goods_many.ask', { count: changes.length })}
+      above={{ href: href('goods'), text: t('goods.to_list') }}
       sent={sent}
       effects={[t('goods_many.ask_text'), ...(doubts > 0 ? [t('goods_many.doubts', { count: doubts })] : [])]}
       button={t('goods_many.ask_button', { count: changes.length })}

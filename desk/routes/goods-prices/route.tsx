@@ -129,7 +129,7 @@ export default function GoodsPrices() {
     defaultValue: product.values,
   });
   if (answer && 'doubts' in answer && answer.doubts)
-    return <AskPrices name={product.name} doubts={answer.doubts} sent={answer.sent} />;
+    return <AskPrices product={product} doubts={answer.doubts} sent={answer.sent} />;
   return (
     <>
       <ProductHead product={product} screen="goods-prices" />
@@ -157,15 +157,16 @@ const fixedPriceTexts = {
   music_only: 'goods_edit.ask_fixed_music_only',
 } as const;
 
-type AskProps = { name: string; doubts: Doubts; sent: Sent };
+type AskProps = { product: Pick<ProductDetail, 'name' | 'code'>; doubts: Doubts; sent: Sent };
 
-function AskPrices({ name, doubts: { jumps, fixedPrice }, sent }: AskProps) {
+function AskPrices({ product: { name, code }, doubts: { jumps, fixedPrice }, sent }: AskProps) {
   const t = useT();
   const locale = useLocale();
   const shown = (amount: number) => formatYen(yen(amount), locale);
   return (
     <AskFirst
       title={t('goods_edit.ask_prices', { name })}
+      above={{ href: href('goods', {}, { q: code }), text: t('goods.to_list') }}
       sent={sent}
       effects={[
         ...(jumps.length > 0 ? [t('goods_edit.ask_prices_text')] : []),

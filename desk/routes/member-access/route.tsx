@@ -57,7 +57,7 @@ export default function MemberAccess() {
       effects={effects}
       button={t(member.enabled ? 'members.disable_button' : 'members.enable_button')}
       look={member.enabled ? 'danger' : 'primary'}
-      back={{ href: href('member', { id: member.id }), text: member.name }}
+      above={{ href: href('member', { id: member.id }), text: member.name }}
     >
       <input type="hidden" name="access" value={member.enabled ? 'disable' : 'enable'} />
     </ConfirmPage>

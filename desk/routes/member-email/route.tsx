@@ -53,7 +53,7 @@ export default function MemberEmail() {
       ]}
       button={t('members.address_button')}
       look="primary"
-      back={{ href: href('member', { id: member.id }), text: member.name }}
+      above={{ href: href('member', { id: member.id }), text: member.name }}
     >
       <TextInput
         field={form.fields.email}

@@ -48,7 +48,7 @@ export default function MemberEraseConfirm() {
         t('erasure.effect_file', { at: formatClock(exported.endsAt, locale) }),
       ]}
       button={t('erasure.button')}
-      back={{ href: href('member-erase', { id }), text: plan.name }}
+      above={{ href: href('member-erase', { id }), text: plan.name }}
     >
       <p>
         <QuietLink href={href('member-export-file', { id, file })}>

@@ -125,8 +125,19 @@ export default function OrderCancel() {
   // another amount, as before the payment.
   const sentBy = byCard && (sent === 'card' || shown !== String(order.refundable)) ? 'card' : 'other';
   if (answer?.asks && order.cancelRefusal === null)
-    return <AskCancel order={order} {...answer.asks} refused={refused} />;
+    return <AskCancel order={order} list={list} {...answer.asks} refused={refused} />;
   const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
+  // Styles show the mail for the reason that is chosen.
+  const previews = mails.map(({ reason, mail }) => (
+    <div key={reason} data-reason={reason}>
+      <MailPreview
+        title={t(order.refundable > 0 && !byCard ? 'money.preview_refund_for' : 'money.preview_for', {
+          reason: t(cancelReasonTexts[reason]),
+        })}
+        mail={mail}
+      />
+    </div>
+  ));
   return (
     <MoneyFrame order={order} title={title} list={list}>
       {order.cancelRefusal !== null && refused?.conflict ? (
@@ -135,31 +146,30 @@ export default function OrderCancel() {
         <p role="alert">{t(reasonOf(order.cancelRefusal))}</p>
       ) : (
         <>
-          {byCard && <CancelForm order={order} by="card" refused={refusedOf('card')} />}
+          {byCard && (
+            <div className="with-mails">
+              <CancelForm order={order} by="card" refused={refusedOf('card')} />
+              {previews}
+            </div>
+          )}
           {isPaid && byCard ? (
             <details className="box plus" open={refusedOf('other') !== undefined}>
               <summary>{t('money.other_ways')}</summary>
               <CancelForm order={order} by="other" refused={refusedOf('other')} />
             </details>
           ) : (
-            <CancelForm order={order} by="other" refused={refusedOf('other')} />
+            <div className="with-mails">
+              <CancelForm order={order} by="other" refused={refusedOf('other')} />
+              {!byCard && previews}
+            </div>
           )}
-          {mails.map(({ reason, mail }) => (
-            <MailPreview
-              key={reason}
-              title={t(order.refundable > 0 && !byCard ? 'money.preview_refund_for' : 'money.preview_for', {
-                reason: t(cancelReasonTexts[reason]),
-              })}
-              mail={mail}
-            />
-          ))}
         </>
       )}
     </MoneyFrame>
   );
 }
 
-function AskCancel({ order, mail, sent, refused }: AskProps) {
+function AskCancel({ order, list, mail, sent, refused }: AskProps) {
   const t = useT();
   const money = useMoney();
   const { reason, refund, amount = '' } = Object.fromEntries(sent);
@@ -173,6 +183,10 @@ function AskCancel({ order, mail, sent, refused }: AskProps) {
   return (
     <AskFirst
       title={t('money.ask_cancel', { number: order.number })}
+      above={{
+        href: href('order', { id: order.id }, { list }),
+        text: t('order.title', { number: order.number }),
+      }}
       sent={sent}
       refused={refused}
       effects={[

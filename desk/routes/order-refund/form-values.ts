@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type MoneyOfOrder, refundAmount } from '#contract/desk/refunds.ts';
 import { type PieceFate, pieceFates } from '#contract/pieces.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { amountOf } from '../../request/amount.ts';
 
 /** Fields of an order line: pieces that go back to stock; pieces that money is given back for; what becomes of them. */
@@ -42,6 +43,37 @@ export const priceOf = (
     const line = lines.find((one) => one.itemId === itemId);
     return sum + (line ? (line.total / line.quantity) * quantity : 0);
   }, 0);
+
+/**
+ * What is proposed for so many pieces of a line, in minor units: of a seminar, the part that its terms say. Undefined if staff
+ * have to read the terms first.
+ */
+export function proposedOf(
+  { seminar, proposed, refundable }: MoneyOfOrder['lines'][number],
+  quantity: number,
+): number | undefined {
+  if (seminar?.percent === null || refundable === 0) return undefined;
+  return Math.floor(((proposed / refundable) * quantity) / MINOR_PER_YEN) * MINOR_PER_YEN;
+}
+
+/** Of the chosen pieces. Undefined without any, or if staff have to read the terms of one of them. */
+export function proposedFor(
+  { lines, refundable }: Pick<MoneyOfOrder, 'lines' | 'refundable'>,
+  pieces: readonly { itemId: number; quantity: number }[],
+): number | undefined {
+  let sum = 0;
+  for (const { itemId, quantity } of pieces) {
+    const line = lines.find((one) => one.itemId === itemId);
+    const proposed = line && proposedOf(line, quantity);
+    if (proposed === undefined) return undefined;
+    sum += proposed;
+  }
+  return pieces.length > 0 ? Math.min(sum, refundable) : undefined;
+}
+
+/** Whether the amount was left to what is proposed for the chosen pieces. */
+export const leavesAmount = (form: FormData): boolean =>
+  String(form.get('amount') ?? '').trim() === '' && !form.has(BESIDES);
 
 /** Names the lines of which the form asks for a fate: browsers do not send a select element without a choice. */
 export const ASKED = 'asked';

@@ -16,6 +16,7 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
+import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
@@ -24,7 +25,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { ASKED, BESIDES, lineField } from './form-values.ts';
+import { ASKED, BESIDES, lineField, proposedOf } from './form-values.ts';
 
 export function useMoney(): (minor: number) => string {
   const locale = useLocale();
@@ -61,7 +62,7 @@ function Sums({ order }: { order: MoneyOfOrder }) {
           <li key={itemId}>
             <Cover picture={picture} />
             <span>
-              {name} <small className="muted">× {quantity}</small>
+              <Name>{name}</Name> <small className="muted">× {quantity}</small>
             </span>{' '}
             <span className="end">{money(total)}</span>
           </li>
@@ -203,6 +204,12 @@ export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
 /** Asked for with its line, so it is not marked as optional; `faultsOfPieces` checks it. */
 const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
 
+/** What is proposed for each number of pieces, in yen (browser/refund-sum-entry.ts). */
+function sumsOf(line: Line): string | undefined {
+  const sums = upTo(line.refundable).map(({ value }) => proposedOf(line, Number(value)));
+  return sums.includes(undefined) ? undefined : sums.map((sum = 0) => yen(sum)).join(' ');
+}
+
 /** Which pieces the money is for, and what becomes of them. `isWhole`: for all pieces. */
 export function PieceFields({
   order,
@@ -231,7 +238,11 @@ export function PieceFields({
         const fate = fateField(line);
         const choices = choicesOf(line);
         return (
-          <fieldset key={itemId} className={isWhole ? 'pair one-field' : 'pair'}>
+          <fieldset
+            key={itemId}
+            className={isWhole ? 'pair one-field' : 'pair'}
+            data-sums={isWhole ? undefined : sumsOf(line)}
+          >
             <legend>{line.name}</legend>
             {isWhole ? (
               <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />
@@ -301,6 +312,7 @@ export function Chosen({
 /** Of the page that asks before a refund or a cancellation. */
 export type AskProps = {
   order: MoneyOfOrder;
+  list: string | undefined;
   mail: Preview['mail'];
   sent: Sent;
   refused: Refused | undefined;

@@ -16,6 +16,7 @@ import { yen } from '#contract/rules/money.ts';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { TextInput } from '#kit/form/text-input.tsx';
 import { DeskApiError } from '../../api/errors.ts';
+import refundSum from '../../browser/refund-sum-entry.ts?worker&url';
 import { useT } from '../../i18n/text.tsx';
 import { amountOf } from '../../request/amount.ts';
 import { sentIn } from '../../request/ask-first.ts';
@@ -34,9 +35,12 @@ import {
   BESIDES,
   faultsByHand,
   faultsOfPieces,
+  leavesAmount,
   piecesOf,
   piecesShown,
   priceOf,
+  proposedFor,
+  proposedOf,
   withFaults,
 } from './form-values.ts';
 import {
@@ -103,13 +107,14 @@ async function postOrderRefund(args: ActArgs) {
   const answerOf = (more: Partial<Answer>, init: ResponseInit = {}) =>
     data<Answer>({ kind, refused: undefined, isReferenceUsed: false, sent: undefined, ...more }, init);
   if (form.has(BACK)) return answerOf({ refused: { result: sentBy(form) } });
+  const isProposed = kind === 'manual' && leavesAmount(form) && (await proposeAmount(args));
   let isReferenceUsed = false;
   let isAsked = false;
   const answer = await submit(
     args,
     withFaults(fields, kind === 'manual' ? [...faultsOfPieces(form), ...faultsByHand(form)] : []),
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
-      isAsked = kind === 'gateway' || (await isUnusual(args, amountOf(amount)));
+      isAsked = kind === 'gateway' || isProposed || (await isUnusual(args, amountOf(amount)));
       if (isAsked && !form.has(SURE)) return undefined;
       const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
       const body = {
@@ -139,6 +144,16 @@ async function postOrderRefund(args: ActArgs) {
   );
 }
 
+/** Writes the amount that is proposed for the chosen pieces into the form, if there is one. */
+async function proposeAmount(args: ActArgs): Promise<boolean> {
+  const pieces = piecesOf(args.form);
+  if (pieces.length === 0) return false;
+  const proposed = proposedFor(await args.read(readOrderMoney, { params: idOf(args) }), pieces);
+  if (!proposed) return false;
+  args.form.set('amount', String(yen(proposed)));
+  return true;
+}
+
 /** Whether the amount is neither the price of the chosen pieces nor, for all of them, all that is left. */
 async function isUnusual(args: ActArgs, amount: number | undefined): Promise<boolean> {
   const pieces = piecesOf(args.form);
@@ -156,9 +171,9 @@ export default function OrderRefund() {
   const answer = useActionData<typeof action>();
   const t = useT();
   if (answer?.sent && answer.kind === 'manual' && order.manualRefusal === null)
-    return <AskRecord order={order} sent={answer.sent} refused={answer.refused} />;
+    return <AskRecord order={order} list={list} sent={answer.sent} refused={answer.refused} />;
   if (answer?.sent && answer.kind === 'gateway' && order.gatewayRefusal === null)
-    return <AskRefund order={order} mail={mail} sent={answer.sent} refused={answer.refused} />;
+    return <AskRefund order={order} list={list} mail={mail} sent={answer.sent} refused={answer.refused} />;
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
     <MoneyFrame order={order} title={title} list={list}>
@@ -177,19 +192,24 @@ export default function OrderRefund() {
         isReferenceUsed={answer?.isReferenceUsed}
       />
       {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
+      {order.manualRefusal === null && <script type="module" src={refundSum} />}
     </MoneyFrame>
   );
 }
 
 const reasonIn = (sent: Sent) => reasonText(Object.fromEntries(sent)['reason'] ?? '');
 
-function AskRefund({ order, mail, sent, refused }: AskProps) {
+function AskRefund({ order, list, mail, sent, refused }: AskProps) {
   const t = useT();
   const money = useMoney();
   const sum = { amount: money(order.refundable) };
   return (
     <AskFirst
       title={t('money.ask_refund', { number: order.number, ...sum })}
+      above={{
+        href: href('order', { id: order.id }, { list }),
+        text: t('order.title', { number: order.number }),
+      }}
       sent={sent}
       refused={refused}
       effects={[t('money.does_card', sum), t('money.does_done_mail'), t('money.no_way_back')]}
@@ -201,19 +221,27 @@ function AskRefund({ order, mail, sent, refused }: AskProps) {
   );
 }
 
-function AskRecord({ order, sent, refused }: Omit<AskProps, 'mail'>) {
+function AskRecord({ order, list, sent, refused }: Omit<AskProps, 'mail'>) {
   const t = useT();
   const money = useMoney();
   const chosen = new FormData();
   for (const [name, value] of sent) chosen.append(name, value);
-  const sum = { amount: money(amountOf(String(chosen.get('amount') ?? '')) ?? 0) };
+  const amount = amountOf(String(chosen.get('amount') ?? '')) ?? 0;
+  const sum = { amount: money(amount) };
+  const pieces = piecesOf(chosen);
+  const price = priceOf(order, pieces);
+  const byTerms = amount === proposedFor(order, pieces) ? 'money.sum_by_terms' : 'money.unusual_sum';
   return (
     <AskFirst
       title={t('money.ask_record', { number: order.number, ...sum })}
+      above={{
+        href: href('order', { id: order.id }, { list }),
+        text: t('order.title', { number: order.number }),
+      }}
       sent={sent}
       refused={refused}
       effects={[
-        t('money.unusual_sum', { price: money(priceOf(order, piecesOf(chosen))) }),
+        amount === price ? t('money.sum_of_chosen') : t(byTerms, { price: money(price) }),
         t('money.does_done_mail'),
       ]}
       button={t('money.record_sum_button', sum)}
@@ -251,7 +279,6 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
     {
       refused,
       constraint: {
-        amount: { required: isManual },
         reference: { required: isManual },
         way: { required: isManual },
         reason: { required: true },
@@ -262,6 +289,7 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         : { ...fateDefaults(order), reason: 'customer' },
     },
   );
+  const canPropose = order.lines.some((line) => proposedOf(line, 1));
   const chosen = isManual ? priceOf(order, piecesShown(refused?.result.initialValue)) : 0;
   const { reason, amount, reference, note } = form.fields;
   const sum = { amount: money(order.refundable) };
@@ -297,7 +325,9 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
                 ? { hint: t('money.price_of_chosen', { price: money(chosen) }) }
                 : isProposed && order.proposed < order.refundable
                   ? { hint: t('money.amount_hint') }
-                  : {})}
+                  : canPropose
+                    ? { hint: t('money.amount_blank') }
+                    : {})}
               inputMode="numeric"
               autoComplete="off"
             />

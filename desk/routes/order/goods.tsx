@@ -67,8 +67,7 @@ export function Goods({ order }: { order: DeskOrder }) {
                     </span>
                   )}
                   {startsAt && (
-                    <span className="muted">
-                      {' '}
+                    <span className="muted block">
                       {t('order.starts', { at: formatMoment(startsAt, locale) })}
                     </span>
                   )}

@@ -2,6 +2,7 @@
 import type { PhoneOrderPreview } from '#contract/desk/phone-orders.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
 import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { formatLastDay } from '../../ui/phone-order.ts';
@@ -15,6 +16,7 @@ export function Preview({ preview, sent }: { preview: PhoneOrderPreview; sent: S
   return (
     <AskFirst
       title={t('phone_orders.ask')}
+      above={{ href: href('phone-orders'), text: t('phone_orders.title') }}
       sent={sent}
       effects={[
         t('phone_orders.ask_to', { name, email }),

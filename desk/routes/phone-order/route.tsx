@@ -84,6 +84,7 @@ export default function PhoneOrder() {
     return (
       <AskFirst
         title={t('phone_orders.withdraw_ask')}
+        above={{ href: href('phone-orders'), text: t('phone_orders.title') }}
         sent={answer.ask}
         effects={[t('phone_orders.withdraw_effect'), t('phone_orders.withdraw_undo')]}
         button={t('phone_orders.withdraw')}

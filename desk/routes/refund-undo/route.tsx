@@ -66,7 +66,7 @@ export default function RefundUndo() {
         t('money.undo_mail'),
       ]}
       button={t('money.undo_button', { amount: money(refund.amount) })}
-      back={back}
+      above={back}
     >
       <RecordList
         rows={[

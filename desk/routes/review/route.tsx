@@ -95,7 +95,7 @@ export default function Review() {
         t('reviews.hide_effect_back'),
       ]}
       button={t('reviews.hide')}
-      back={{ href: href('reviews'), text: t('shell.reviews') }}
+      above={{ href: href('reviews'), text: t('shell.reviews') }}
     >
       {content}
       {hidden && <HiddenFor hidden={hidden} />}

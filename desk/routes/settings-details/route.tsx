@@ -173,7 +173,8 @@ export default function SettingsDetails() {
             <TextArea field={fields.addressEn} rows={2} maxLength={detailMax.address} />
           </Languages>
           <TextInput field={fields.phone} type="tel" autoComplete="off" maxLength={detailMax.phone} />
-          <Pair ja={fields.phoneHoursJa} en={fields.phoneHoursEn} max={detailMax.phoneHours} />
+          <TextInput field={fields.phoneHoursJa} autoComplete="off" maxLength={detailMax.phoneHours} />
+          <TextInput field={fields.phoneHoursEn} autoComplete="off" maxLength={detailMax.phoneHours} />
           <TextInput
             field={fields.email}
             type="email"
@@ -246,6 +247,7 @@ function AskAmounts({ jumps, sent, refused }: AskProps) {
   return (
     <AskFirst
       title={t('details.ask')}
+      above={{ href: href('settings'), text: t('shell.settings') }}
       sent={sent}
       refused={refused}
       effects={[t('details.ask_text')]}

@@ -143,6 +143,7 @@ function AskRole({ member, sent }: { member: StaffAccount; sent: Sent }) {
   return (
     <AskFirst
       title={t('staff.ask_own_role', { role })}
+      above={{ href: href('staff'), text: t('staff.back') }}
       sent={sent}
       effects={[t('staff.own_role_effect')]}
       button={t('staff.own_role_button', { role })}
