@@ -42,7 +42,7 @@ export default async function handleRequest(
     ? t('error.title')
     : (titleIn(loaderData[screen?.id ?? '']) ?? t(screen?.title ?? 'error.title'));
   const notice = scope.takeNotice(session?.mailSending);
-  const news = notice && firstSentence(notice);
+  const news = notice && firstSentence(notice.text);
   const whole = news ? t('shell.news_title', { news, title }) : title;
   // 403: the page asks for the code of the second factor.
   const isRefused = !errors && (hasErrors(loaderData[screen?.id ?? '']) || (status >= 400 && status !== 403));

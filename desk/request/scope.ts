@@ -13,6 +13,7 @@ import { DeskApiError } from '../api/errors.ts';
 import { type Caller, type Data, send } from '../api/send.ts';
 import type { DeskKey, DeskTranslate } from '../i18n/text.tsx';
 import { deskTranslator } from '../i18n/translators.ts';
+import type { DeskView } from '../ui/desk-view.tsx';
 import { knownCookie, noticeCookie, readCookies, sessionCookie } from './session-cookie.ts';
 
 export type Session = Data<typeof readSession>;
@@ -27,6 +28,9 @@ const MAIL_NOTICES: readonly NoticeKey[] = [
   'notice.shipped_mail',
   'notice.wishes_mailed',
 ];
+
+/** They say why nothing was done. */
+const NOTHING_DONE: readonly NoticeKey[] = ['notice.no_goods_chosen', 'notice.no_orders_chosen'];
 
 /** Shown once, on the next page. */
 export type Notice = {
@@ -142,7 +146,7 @@ export class Scope {
   }
 
   /** The notice set by the previous request; it is shown once. `sending`: whether the mail that it promises is sent. */
-  takeNotice(sending: MailSending = 'on'): string | undefined {
+  takeNotice(sending: MailSending = 'on'): DeskView['notice'] {
     const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
     if (text === undefined) return undefined;
     this.#setCookies.push(noticeCookie(undefined));
@@ -151,8 +155,9 @@ export class Scope {
     const key = read.data.key as NoticeKey;
     const shown = this.t(key, read.data.values);
     if (shown === key) return undefined;
-    if (sending === 'on' || !MAIL_NOTICES.includes(key)) return shown;
-    return [shown, this.t('mails.not_sent_now')].join(this.locale === 'ja' ? '' : ' ');
+    const isUnsent = sending !== 'on' && MAIL_NOTICES.includes(key);
+    const texts = isUnsent ? [shown, this.t('mails.not_sent_now')] : [shown];
+    return { text: texts.join(this.locale === 'ja' ? '' : ' '), isDone: !NOTHING_DONE.includes(key) };
   }
 
   /** Adds the cookies to the headers of the response. */

@@ -22,8 +22,8 @@ export type DeskView = {
     | undefined;
   /** Inline script of a page with a session (http/page-script.ts). */
   script: string | undefined;
-  /** The notice about the last change. */
-  notice: string | undefined;
+  /** The notice about the last change, or why there was none. */
+  notice: { text: string; isDone: boolean } | undefined;
 };
 
 const DeskContext = createContext<DeskView | undefined>(undefined);

@@ -31,6 +31,9 @@ type Row<Of> = Sums & { key: string; of: { row: Of } | 'besides' | 'total' };
 const besidesRow = (besides: SalesBesides): Row<never> => ({ ...besides, key: 'besides', of: 'besides' });
 const totalRow = (total: SalesTotal): Row<never> => ({ ...total, key: 'total', of: 'total' });
 
+const isNothing = ({ orders, pieces, sales, refunded, before, yearBefore }: Sums): boolean =>
+  !(orders || pieces || sales || refunded || before || yearBefore);
+
 type Props<Of> = {
   caption: string;
   rows: readonly Row<Of>[];
@@ -78,7 +81,7 @@ function SumsTable<Of>({ caption, rows, head, show, more = [], hasOrders = true 
       caption={caption}
       rows={rows}
       keyOf={({ key }) => key}
-      classOf={({ of }) => (of === 'total' ? 'total' : undefined)}
+      classOf={(row) => (row.of === 'total' ? 'total' : isNothing(row) ? 'nothing' : undefined)}
       columns={[
         {
           name: t(head),

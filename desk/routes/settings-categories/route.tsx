@@ -44,9 +44,10 @@ export default function SettingsCategories() {
               </span>
             ),
           },
-          { name: t('setup.code'), show: ({ category: { code } }) => <code>{code}</code> },
+          { name: t('setup.code'), isNamed: true, show: ({ category: { code } }) => <code>{code}</code> },
           {
             name: t('setup.slug'),
+            isNamed: true,
             show: ({ category: { slug } }) => <span className="unbroken">{slug[locale]}</span>,
           },
           {

@@ -38,15 +38,15 @@ function Frame({ children }: { children: React.ReactNode }) {
             // Orca 43 says only “status bar” of a status that has the focus and no name of its own. In Chromium 156 it
             // speaks a live one again when it has read the page.
             <p
-              className="done-notice"
+              className={notice.isDone ? 'done-notice' : 'done-notice undone'}
               role="status"
               aria-live="off"
-              aria-label={notice}
+              aria-label={notice.text}
               tabIndex={-1}
               // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the result
               autoFocus
             >
-              {notice}
+              {notice.text}
             </p>
           )}
           {children}
