@@ -30,7 +30,8 @@ export const money = {
   note: 'Note (the customer does not see it)',
   amount_hint:
     'The sum by the cancellation terms, without shipping once the order is shipped. It can be changed.',
-  amount_blank: 'Left empty, it is the price of the chosen items, which the next page shows first.',
+  amount_blank:
+    'If it is still empty, the next page shows the price of the chosen items before anything is recorded.',
   way_how: 'How it was refunded',
   way_card: 'To the card, in the payment provider’s control panel',
   way_bank: 'Bank transfer',

@@ -148,7 +148,7 @@ export const order = {
   ship_without_number: 'Mark as shipped without a number',
   confirm_number_doubtful: 'I compared it with the label: this number is right.',
   confirm_number_used: 'It really is the same number as of order {{number}}.',
-  cannot_ship: 'Cannot be shipped now.',
+  cannot_ship: 'Cannot be shipped.',
   shipped: 'Shipped',
   shipped_on: 'Shipped',
   shipped_by: 'By',

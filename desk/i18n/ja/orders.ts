@@ -148,7 +148,7 @@ export const order = {
   ship_without_number: '番号なしで発送済みにする',
   confirm_number_doubtful: '送り状と見比べました。この番号で間違いありません。',
   confirm_number_used: '注文{{number}}と同じ番号で間違いありません。',
-  cannot_ship: 'いまは発送できません。',
+  cannot_ship: '発送できません。',
   shipped: '発送済み',
   shipped_on: '発送日時',
   shipped_by: '操作した人',

@@ -233,7 +233,8 @@ function MemberReviews({ member: { reviews } }: { member: MemberDetail }) {
       show={({ id, createdAt, rating, title, name, isHidden }) => (
         <>
           <span>
-            {formatDay(createdAt, locale)}　
+            {formatDay(createdAt, locale)}
+            {'　'}
             <a href={href('review', { id })}>
               <Name>{title}</Name>
             </a>{' '}

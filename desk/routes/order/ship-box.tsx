@@ -78,7 +78,10 @@ function Shipped({ order, answer, list, isDone }: Shown) {
           <p className="muted">{t('order.none_next')}</p>
         ) : (
           <p>
-            <a className="button primary" href={href('order', { id: nextToShip }, { list })}>
+            <a
+              className={blocked.ship === 'shipped_already' ? 'button primary' : 'button'}
+              href={href('order', { id: nextToShip }, { list })}
+            >
               {t('order.next')}
             </a>
           </p>

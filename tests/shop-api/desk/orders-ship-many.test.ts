@@ -9,6 +9,18 @@ import { Shipping } from './shipping.ts';
 const t = await testShop();
 const s: Shipping = await Shipping.start(t);
 
+test('the menu counts the orders to ship anew at once', async () => {
+  const ids = [(await placedOrder(t)).id, (await placedOrder(t)).id];
+  const { token } = s.sato;
+  const toShip = async () => (await deskOk(t, 'GET', '/session', { token })).counts.toShip;
+  t.shop.caches.menuCounts.clear();
+  const before = await toShip();
+  await deskOk(t, 'POST', '/shipments', { token, body: { ids, carrier: 'yamato', mail: true } });
+  expect(await toShip()).toBe(before - 2);
+  await deskOk(t, 'POST', '/shipments/back', { token, body: { ids } });
+  expect(await toShip()).toBe(before);
+});
+
 test('one call ships several orders, each in its own transaction, and reports those that are refused', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const unpaid = await placedOrder(t, { isPaid: false });

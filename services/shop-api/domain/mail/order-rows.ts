@@ -93,10 +93,12 @@ export const moment = (at: Date, locale: LocaleCode): string => {
 
 type Line = OrderMail['order']['items'][number];
 
-function chosenIn(line: Line, locale: 'ja' | 'en'): string {
+/** With the chosen options. */
+export function lineName(line: Line, locale: 'ja' | 'en'): string {
+  const name = halfWidth(line.product.name);
   const values = optionsOf(line).map(chosenOption);
-  if (values.length === 0) return '';
-  return locale === 'ja' ? `（${values.join('、')}）` : ` (${values.join(', ')})`;
+  if (values.length === 0) return name;
+  return locale === 'ja' ? `${name}（${values.join('、')}）` : `${name} (${values.join(', ')})`;
 }
 
 function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
@@ -107,7 +109,7 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
 
 export function itemSums({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Sum[] {
   return order.items.map((line) => ({
-    label: halfWidth(line.product.name) + chosenIn(line, locale),
+    label: lineName(line, locale),
     detail: `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)}`,
     amount: formatYen(yen(line.total), locale),
   }));

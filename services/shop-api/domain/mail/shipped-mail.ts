@@ -2,7 +2,6 @@
 import { CARRIERS, type Carrier } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
-import { halfWidth } from '#contract/rules/half-width.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,7 +13,7 @@ import { shareOf } from '../pieces/ledger.ts';
 import { piecesInParcel, readPieces } from '../pieces/read.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
-import { day, itemSums, type OrderMail } from './order-rows.ts';
+import { day, itemSums, lineName, type OrderMail } from './order-rows.ts';
 import { mailAddress, salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
@@ -200,7 +199,7 @@ function render(mail: ShippedMail): Letter {
           {
             lines: [
               words.later,
-              ...mail.later.map(({ product, quantity }) => `・${halfWidth(product.name)} × ${quantity}`),
+              ...mail.later.map((line) => `・${lineName(line, language)} × ${line.quantity}`),
             ],
           },
         ]

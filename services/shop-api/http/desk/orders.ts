@@ -50,6 +50,7 @@ export function deskOrderRoutes(api: Api): void {
             },
       );
     }
+    shop.caches.menuCounts.clear();
     shop.wake();
     return { orders };
   }
