@@ -80,8 +80,8 @@ async function measure(databaseUrl: string, requests: number): Promise<void> {
             reason: 'bench',
           },
         ),
-      'taking off sale': (n) =>
-        staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => form['onSale'] === 'no', {}),
+      'taking off sale, or putting on': (n) =>
+        staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => 'onSale' in form, {}),
       'saving texts': (n) =>
         staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => 'revision' in form, { kana: `かな${n}` }),
     };

@@ -20,7 +20,7 @@ export function shownText(stored: string): Shown {
   return marks === undefined ? { text: stored, format: 'html' } : { text: marks, format: 'marks' };
 }
 
-/** The same where the shop shows a text without tags as it is (kit/html/has-tags.ts). */
+/** Like `shownText`, for texts that the shop shows as plain text if they have no tags (kit/html/has-tags.ts). */
 export function shownPlainOrHtml(stored: string): Shown {
   const { text, format } = shownText(hasTags(stored) ? stored : htmlOfPlain(stored));
   return format === 'html' ? { text: stored, format } : { text, format };
@@ -39,7 +39,7 @@ const htmlOfPlain = (text: string): string =>
 /** What is stored for a typed text. */
 export const typedHtml = ({ text, format }: Shown): string => (format === 'marks' ? htmlOf(text) : text);
 
-/** The same; a text that says what is stored is kept letter by letter. */
+/** Like `typedHtml`, but returns the stored text unchanged if the typed one has the same content. */
 export const typedOrKept = (typed: Shown, stored: string): string =>
   typedHtml(typed) === typedHtml(shownPlainOrHtml(stored)) ? stored : typedHtml(typed);
 

@@ -29,7 +29,7 @@ const MAIL_NOTICES: readonly NoticeKey[] = [
   'notice.wishes_mailed',
 ];
 
-/** They say why nothing was done. */
+/** For forms that changed nothing. */
 const NOTHING_DONE: readonly NoticeKey[] = ['notice.no_goods_chosen', 'notice.no_orders_chosen'];
 
 /** Shown once, on the next page. */

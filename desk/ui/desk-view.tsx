@@ -22,7 +22,7 @@ export type DeskView = {
     | undefined;
   /** Inline script of a page with a session (http/page-script.ts). */
   script: string | undefined;
-  /** The notice about the last change, or why there was none. */
+  /** The notice about the last form. `isDone` is false if the form changed nothing. */
   notice: { text: string; isDone: boolean } | undefined;
 };
 

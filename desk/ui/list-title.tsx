@@ -1,4 +1,4 @@
-/** The heading of a list, and beside it how many rows were found. An empty list says so itself. */
+/** The heading of a list with the number of rows. An empty list has no number, because a text below says that it is empty. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Total } from './list-pages.tsx';
 

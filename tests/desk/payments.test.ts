@@ -1,4 +1,4 @@
-/** What the pages about payments and refunds say: what goes on by itself, what ended how, and what a decision has done. */
+/** Pages about payments and refunds: steps that the system takes on its own, outcomes, and the effect of a staff decision. */
 import { expect, it } from 'vitest';
 import { textOf } from '../kit/plain-browser.ts';
 import type { FakeDeskApi } from './fake-desk-api.ts';

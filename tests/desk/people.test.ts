@@ -200,6 +200,18 @@ describe('an answer', () => {
     ]);
   });
 
+  it('has the language of its letters, where the page has another one', async () => {
+    const by = { by: '木村 葉子', createdAt: '2026-01-05T01:00:00.000Z', mail: null };
+    const messages = [
+      { id: 1, kind: 'note', text: 'Asked the warehouse', ...by },
+      { id: 2, kind: 'answer', text: 'お待ちください。', ...by },
+    ];
+    api.on('GET /inquiries/5', { body: { ...inquiry, messages } });
+    const { html } = await staff.get(path);
+    expect(html).toMatch(/<p class="message-text">Asked the warehouse/);
+    expect(html).toMatch(/<p class="message-text" lang="ja[^"]*">お待ちください。/);
+  });
+
   it('is not sent by the note form', async () => {
     api.on('POST /inquiries/5/messages', { body: inquiry });
     const page = await staff.get(path);

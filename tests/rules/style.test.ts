@@ -156,3 +156,15 @@ it('a label in 「」 is the words of a screen', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+// JSX drops every white space at the end of a line, also an ideographic one, which its authors can see.
+it('no line of markup ends with an ideographic space', () => {
+  const lines = filesOf('app', 'desk', 'kit')
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line) => `${file}: ${line.trimStart()}`),
+    );
+  expect(lines.filter((line) => line.endsWith('\u3000'))).toEqual([]);
+});

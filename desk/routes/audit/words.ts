@@ -28,11 +28,11 @@ const isOutcome = (value: unknown): value is Outcome =>
 export const loginText = (outcome: unknown, t: DeskTranslate): string | undefined =>
   isOutcome(outcome) ? t(`audit_outcome.${outcome}`) : undefined;
 
-/** Whether the person who logged in or out is the entry's record, too. */
+/** Whether a staff member logged in or out: the entry is about the same person who did it. */
 export const isOwnLogin = ({ by, call, name }: { by: string | null; call: string; name: string | null }) =>
   by !== null && by === name && /^desk\.(?:openSession|closeSession|proveTotp)$/.test(call);
 
-/** Whether the name of the call says what came of it. */
+/** Whether the name of the operation already tells the outcome, so that the entry shows no changes. */
 export const saysAll = (call: string, after: Readonly<Record<string, unknown>> | null): boolean => {
   const outcome = after?.['outcome'];
   return (

@@ -191,7 +191,7 @@ export function AttributeFields({ attributes, values, fields }: AttributeProps) 
 
 type RichProps = { field: FormField; fields: Fields; isFirst: boolean };
 
-/** `isFirst`: says how marks are written. */
+/** The field for one language. `isFirst`: it explains the marks. */
 function Rich({ field, fields, isFirst }: RichProps) {
   const t = useT();
   const format = fieldOf(fields, formatName(field.name));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
 import { categoryText } from '#contract/rules/inquiry-topics.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf as langOfText } from '#kit/i18n/text-language.ts';
 import { Name } from '#kit/ui/named-text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../../ui/clock.ts';
@@ -19,6 +20,7 @@ const kinds: Record<Message['kind'], DeskKey> = {
 
 export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
   const t = useT();
+  const locale = useLocale();
   const language = inquiry.locale === 'ja_JP' ? 'ja' : 'en';
   const langOf = (text: string) => customerLang(text, inquiry.locale);
   const subject = [categoryText(inquiry.category, language), inquiry.subject].filter(Boolean).join('　');
@@ -40,7 +42,7 @@ export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
           <Head at={createdAt} what={t(kinds[kind])} by={by}>
             {mail && <StateMark state={`mail_${mail}`} />}
           </Head>
-          <p className="message-text" lang={langOf(text)}>
+          <p className="message-text" lang={kind === 'note' ? langOfText(text, locale) : langOf(text)}>
             {text}
           </p>
         </li>

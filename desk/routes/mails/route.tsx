@@ -93,7 +93,7 @@ type StoredMails = z.output<typeof readStoredMails.data>;
 
 const storedIn = ({ groups }: StoredMails): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Whether the page has nothing to say about stored mails but that there were some. */
+/** Whether all stored mails that are left have lost their text and cannot be sent. Then there is no box about them. */
 const isOnlyEmptied = (stored: StoredMails): boolean =>
   stored.sending === 'on' && storedIn(stored) === 0 && stored.emptied > 0;
 

@@ -1,6 +1,7 @@
 /** An order that leaves in several parcels. */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { variants } from '#api/db/schema/catalogue.ts';
 import { call } from '../../setup/client.ts';
 import { ledgerFaults } from '../../setup/ledger.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -29,6 +30,21 @@ async function placed() {
 }
 const some = (...pieces: [Line, number][]) => ({
   pieces: pieces.map(([{ id }, quantity]) => ({ itemId: id, quantity })),
+});
+
+test('the mail about the first parcel names the chosen options of what is to come', async () => {
+  const codes = [await makeProduct(t), await makeProduct(t)];
+  await t.shop.db
+    .update(variants)
+    .set({ names: { ja_JP: '藍', en_US: 'Indigo' } })
+    .where(inArray(variants.code, codes));
+  const { id } = await placedOrder(t, { products: codes });
+  const [one, other]: Line[] = (await s.detail(id)).items;
+  if (!one || !other) throw new Error('the order has two lines');
+  await s.ship(id, parcel(trackingNumber(), some([one, 2])));
+  t.later(121_000);
+  await t.work();
+  expect((await textsOf(id)).join()).toMatch(/・試験の本 \d+（藍） × 2/);
 });
 
 test('a shipping mail that waits is written anew when a refund changes what will follow', async () => {

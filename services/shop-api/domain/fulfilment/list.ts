@@ -17,7 +17,7 @@ import { readerOf, readRows } from '../../db/rows.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { productName } from '../catalogue/product-name.ts';
-import { startingWith } from '../desk-page.ts';
+import { cappedCount, pageLimit, startingWith } from '../desk-page.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
@@ -59,11 +59,11 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
   const { found, listed } = search
     ? await searched(shop.db, { view: VIEWS[query.view], where, sorting, page })
     : {
-        found: await countOf(
+        found: await cappedCount(
           shop.db,
           products && isOnlyByProduct ? ordersOfLines(products) : sql`select from orders where ${where}`,
         ),
-        listed: sql`select * from orders where ${where} order by ${sorting} ${limitOf(page)}`,
+        listed: sql`select * from orders where ${where} order by ${sorting} ${pageLimit(page)}`,
       };
   const methods = await loadMethods(shop, shop.db);
   const rows = await readRows<Raw>(
@@ -83,17 +83,6 @@ export async function listOrdersAtDesk(shop: Shop, query: Query, locale: LocaleC
       ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
       : {}),
   };
-}
-
-const limitOf = (page: number): SQL => sql`limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}`;
-
-/** The number of rows, up to one more than are counted. */
-async function countOf(db: Db, rows: SQL): Promise<number> {
-  const [counted] = await readRows<{ n: number | string }>(
-    db,
-    sql`select count(*) as n from (${rows} limit ${DESK_MAX_TOTAL + 1}) found`,
-  );
-  return Number(counted?.n ?? 0);
 }
 
 /** So many hits of a search are sorted at once. */
@@ -116,7 +105,7 @@ async function searched(
       db,
       sql`with hits as materialized (${rows})
         select (select count(*)::int from hits) as n, (select coalesce(json_agg(id), '[]') from
-          (select id from hits order by ${sorting} ${limitOf(page)}) shown) as ids`,
+          (select id from hits order by ${sorting} ${pageLimit(page)}) shown) as ids`,
     );
     return found ?? { n: 0, ids: [] };
   };

@@ -28,7 +28,7 @@ const idsOf = (view: View, kind: SQL, now: Date): SQL =>
   ({
     all: sql`select p.id from products p where ${kind} order by p.id desc limit ${ROWS_MAX}`,
     off: sql`select p.id from products p where not p.enabled and ${kind} order by p.id desc limit ${ROWS_MAX}`,
-    // A product counts by its variant of which the fewest are left.
+    // A product with several low variants is listed once, by the variant with the fewest pieces left.
     low: sql`select p.id from variants v join products p on p.id = v.product_id
       where ${isLow(now)} and ${kind} and not exists (select from variants other where other.product_id = v.product_id
         and (other.left_when_low, other.id) < (v.left_when_low, v.id))
