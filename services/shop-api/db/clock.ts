@@ -17,26 +17,33 @@ export async function databaseMs(db: Db | Tx): Promise<number> {
   return Number(row?.ms);
 }
 
+/** A clock read this recently need not be read again; without this, the workers of an order read it three times. */
+const CURRENT_MS = 1000;
+
 export class DatabaseClock {
   /** Milliseconds to add to the monotonic clock. Until the first reading, the sum is this machine's own time. */
   private difference = Date.now() - performance.now();
+
+  private readAt = Number.NEGATIVE_INFINITY;
 
   private reading: Promise<void> | undefined;
 
   constructor(private readonly db: Db) {}
 
   /** Reads the database's clock, accurate to half the round trip of the query. Workers woken together share a reading. */
-  read(): Promise<void> {
+  async read(): Promise<void> {
+    if (performance.now() - this.readAt < CURRENT_MS) return;
     this.reading ??= this.ask().finally(() => {
       this.reading = undefined;
     });
-    return this.reading;
+    await this.reading;
   }
 
   private async ask(): Promise<void> {
     const asked = performance.now();
     const ms = await databaseMs(this.db);
-    this.difference = ms - (asked + performance.now()) / 2;
+    this.readAt = performance.now();
+    this.difference = ms - (asked + this.readAt) / 2;
   }
 
   now(): Date {

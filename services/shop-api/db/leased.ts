@@ -39,11 +39,19 @@ export async function leased<T extends PgTable>(
 ): Promise<Row<T>[]> {
   const { [key]: keyColumn, [due]: dueColumn } = getTableColumns(table);
   if (!keyColumn || !dueColumn) throw new Error(`no column ${key} or ${due}`);
+  const isWork = () => and(where, isDue(dueColumn, now(), longestPauseMs));
+  // Most looks find nothing: outside a transaction they are one statement instead of three, 9 of the 133 of an order.
+  const [work] = await db
+    .select({ key: keyColumn })
+    .from(table as PgTable)
+    .where(isWork())
+    .limit(1);
+  if (!work) return [];
   return inTransaction(db, async (tx) => {
     const rows = (await tx
       .select()
       .from(table as PgTable)
-      .where(and(where, isDue(dueColumn, now(), longestPauseMs)))
+      .where(isWork())
       .orderBy(asc(dueColumn))
       .limit(limit)
       .for('update', { skipLocked: true })) as Row<T>[];
