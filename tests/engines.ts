@@ -35,7 +35,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/files': 'bytes, jsonb, the same lines run twice at the same time',
   'desk/orders-change': 'locks of an order, jsonb, arrays',
   'desk/orders-list': 'the index of terms, sorting, days',
-  'desk/orders-frequent-name': 'plans for thousands of hits, arrays',
+  'desk/frequent-names': 'plans for thousands of hits, arrays',
   'desk/orders-ship': 'locks of an order, and two staff at once',
   'desk/orders-unship': 'a shipment undone during a run of the mail worker',
   'desk/goods': 'stock during fifty orders at once',

@@ -26,6 +26,41 @@ export async function deskPage<Row>(
   return { items, page, total: Math.min(total, DESK_MAX_TOTAL), isCut: total > DESK_MAX_TOTAL };
 }
 
+type Hits = {
+  /** Up to `few` + 1 hits, in any order. */
+  some: SQL;
+  few: number;
+  /** Hits among the newest rows only. */
+  newest: SQL;
+  all: SQL;
+  sorting: SQL;
+  page: number;
+};
+
+/**
+ * The ids of a page of a search, and the number of its hits up to `few` + 1. PostgreSQL 15 cannot tell how many rows have a
+ * name, and sorting all hits of a frequent one takes long (49,000 of three million orders: 70 ms). So few hits are sorted at
+ * once, and a page of many is looked for among the newest rows first (4 ms). The queries select `id` and what `sorting` needs.
+ */
+export async function pageOfHits(
+  db: Db,
+  { some, few, newest, all, sorting, page }: Hits,
+): Promise<{ found: number; ids: (number | string)[] }> {
+  const read = async (hits: SQL) => {
+    const [row] = await readRows<{ found: number; ids: (number | string)[] }>(
+      db,
+      sql`with hits as materialized (${hits})
+        select (select count(*)::int from hits) as found, (select coalesce(json_agg(id), '[]') from
+          (select id from hits order by ${sorting} ${pageLimit(page)}) shown) as ids`,
+    );
+    return row ?? { found: 0, ids: [] };
+  };
+  const { found, ids } = await read(some);
+  if (found <= few) return { found, ids };
+  const recent = await read(newest);
+  return { found, ids: recent.ids.length === DESK_PER_PAGE ? recent.ids : (await read(all)).ids };
+}
+
 /** A `like` pattern for values that start with `text`. */
 export const startingWith = (text: string): string => `${escapeLike(text)}%`;
 

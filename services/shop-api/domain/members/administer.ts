@@ -1,17 +1,16 @@
 /** Members at the desk: search, details, help. */
 import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
-import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import { DESK_MAX_TOTAL } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import type { Tx } from '../../db/client.ts';
-import { readRows } from '../../db/rows.ts';
 import { addresses, sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { issueToken } from '../auth/user-tokens.ts';
 import { answersOf } from '../consents/read.ts';
 import { stopNewsletter } from '../consents/refusal.ts';
-import { deskPage, iso, startingWith } from '../desk-page.ts';
+import { deskPage, iso, pageOfHits, startingWith } from '../desk-page.ts';
 import { memberNotFound } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
@@ -55,27 +54,32 @@ function phonesOf(digits: string): string[] {
   return [digits, ...(digits.startsWith('0') ? [digits.slice(1)] : isWhole ? [`0${digits}`] : [])];
 }
 
-/**
- * The members whom at least one condition fits, the newest first. Of each condition's members the newest are enough. Sorted
- * by `-id`, because PostgreSQL would read all members from the newest on instead of the name's index (a frequent name of
- * 300,000 members: 14 instead of 79 ms).
- */
+/** So many of the newest members are read for a page of a frequent name. */
+const NEWEST = 10_000;
+
+/** The members whom at least one condition fits, the newest first. A given name of 50,000 members: 17 instead of 77 ms. */
 async function findMembers(db: Shop['db'], { q, tag }: { q: string; tag: string }, page: number) {
   const hasTag = tag
-    ? sql`and exists (select from member_tags t where t.user_id = users.id and t.tag = ${tag})`
-    : sql``;
-  const ways = waysFor(q).map(
-    (way) => sql`(select id from users where ${way} ${hasTag} order by -id limit ${DESK_MAX_TOTAL + 1})`,
-  );
-  const [found] = await readRows<{ n: number; ids: (number | string)[] }>(
-    db,
-    sql`with found as materialized (${sql.join(ways, sql` union `)})
-      select (select count(*)::int from found) as n, (select coalesce(json_agg(id), '[]') from
-        (select id from found order by id desc limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}) shown) as ids`,
-  );
-  const { n = 0, ids = [] } = found ?? {};
+    ? sql`exists (select from member_tags t where t.user_id = users.id and t.tag = ${tag})`
+    : sql`true`;
+  const ways = waysFor(q);
+  const union = (rest: SQL) =>
+    sql.join(
+      ways.map((way) => sql`(select id from users where ${way} and ${hasTag} ${rest})`),
+      sql` union `,
+    );
+  const { found, ids } = await pageOfHits(db, {
+    some: union(sql`limit ${DESK_MAX_TOTAL + 1}`),
+    few: DESK_MAX_TOTAL,
+    newest: sql`select id from (select * from users order by id desc limit ${NEWEST}) users
+      where (${sql.join(ways, sql` or `)}) and ${hasTag}`,
+    // By `-id`: for `id`, PostgreSQL 15 reads all members from the newest on instead of the name's index.
+    all: union(sql`order by -id limit ${DESK_MAX_TOTAL + 1}`),
+    sorting: sql`id desc`,
+    page,
+  });
   const items = ids.map((id) => ({ id }));
-  return { items, page, total: Math.min(n, DESK_MAX_TOTAL), isCut: n > DESK_MAX_TOTAL };
+  return { items, page, total: Math.min(found, DESK_MAX_TOTAL), isCut: found > DESK_MAX_TOTAL };
 }
 
 /** Newest first. Index: `member_tags_members`. */

@@ -1,3 +1,4 @@
+/** Searches by a name of more people than are sorted at once: orders and members. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -18,6 +19,12 @@ beforeAll(async () => {
     select 'named-' || n, (500000000 + n)::text, 'fulfilled', 'paid', 'shipped', 'completed',
         case when n > ${NAMED} then array['v2', 'n外村'] when n % 100 = 0 then array['v2', 'n蔵持', 'n小鳥遊'] else array['v2', 'n蔵持'] end,
         timestamptz '2020-01-01' + (n * 7919 % 1000) * interval '1 minute' + case when n > ${NAMED} then interval '1 year' else interval '0' end
+      from generate_series(1, ${NAMED + NEWER}) n`);
+  // A given name that is also a family name, and two thirds of whose members came before many others.
+  await t.shop.db.execute(sql`
+    insert into users (email, password_hash, last_name, first_name)
+    select 'named-' || n || '@example.jp', '', case when n % 100 = 0 then '綾瀬' else '磐田' end,
+        case when n > ${NAMED} then case when n % 20 = 0 then '綾瀬' else '譲' end when n % 3 = 0 then '綾瀬' else '譲' end
       from generate_series(1, ${NAMED + NEWER}) n`);
 });
 
@@ -42,5 +49,25 @@ test.each([
     const found = items.map(({ id }: { id: number }) => id);
     expect(found).toEqual(await newestOf(`n${q}`, page));
     expect([total, isCut]).toEqual(q === '小鳥遊' ? [NAMED / 100, false] : [1000, true]);
+  }
+});
+
+test.each([
+  ['綾瀬', 'among the newest and behind them'],
+  ['譲磐田', 'among the newest'],
+  ['綾瀬 綾瀬', 'few'],
+])('a search for %s lists the newest members of the name, %s', async (q) => {
+  const name = q.replace(' ', '');
+  for (const page of [1, 12, 20]) {
+    const query = new URLSearchParams({ q, page: String(page) });
+    const { items, total, isCut } = await deskOk(t, 'GET', `/members?${query}`, { token });
+    const rows = await readRows<{ id: number | string }>(
+      t.shop.db,
+      sql`select id from users where first_name || last_name like ${`${name}%`} or last_name || first_name like ${`${name}%`}
+        order by id desc limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}`,
+    );
+    expect(items.map(({ id }: { id: number }) => id)).toEqual(rows.map(({ id }) => Number(id)));
+    expect(isCut).toBe(q !== '綾瀬 綾瀬');
+    if (isCut) expect(total).toBe(1000);
   }
 });
