@@ -64,7 +64,7 @@ COPY --from=build --chown=root:root /app/build/desk ./build/desk
 EXPOSE 3003
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.DESK_PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "server.js", "--desk"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server.js", "--desk"]
 
 FROM runtime AS storefront
 ENV PORT=3000

@@ -4,7 +4,6 @@
  * which leaves no place for the cache (docs/decisions/011).
  */
 import {
-  createRequestHandler,
   type RequestHandler as Handler,
   type ServerBuild,
   writeReadableStreamToWritable,
@@ -13,9 +12,9 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { env } from '#app/env.ts';
 import { compressed, encodingOf } from '#kit/serving/encoding.ts';
 import { withoutData } from '#kit/serving/held-data.ts';
+import { routeHandlers } from '#kit/serving/path-routes.ts';
 import { toRequest } from '#kit/serving/to-request.ts';
 import type { PageCache } from './page-cache.ts';
-import { PathRoutes } from './path-routes.ts';
 
 type Options = { loadBuild: () => Promise<ServerBuild>; pages: PageCache };
 
@@ -24,28 +23,14 @@ export function remix({ loadBuild, pages }: Options): RequestHandler {
   return async (req, res, next) => {
     try {
       const build = await loadBuild();
-      if (current?.build !== build) current = { build, handlerOf: handlers(withoutData(build)) };
+      if (current?.build !== build)
+        current = { build, handlerOf: routeHandlers(withoutData(build), import.meta.env.MODE) };
       const request = toRequest(req, res, env.SHOP_URL);
       const response = await current.handlerOf(new URL(request.url).pathname)(request, {});
       await send(req, res, response, pages);
     } catch (error) {
       next(error);
     }
-  };
-}
-
-/** One Remix handler per requested route, with only the routes of its path (docs/decisions/007). */
-function handlers(build: ServerBuild): (path: string) => Handler {
-  const mode = import.meta.env.MODE;
-  const pathRoutes = new PathRoutes(build);
-  const whole = createRequestHandler(build, mode);
-  const byRoute = new Map<string, Handler>();
-  return (path) => {
-    const leaf = pathRoutes.leafOf(path);
-    if (leaf === undefined) return whole;
-    const handler = byRoute.get(leaf) ?? createRequestHandler(pathRoutes.buildOf(leaf), mode);
-    byRoute.set(leaf, handler);
-    return handler;
   };
 }
 

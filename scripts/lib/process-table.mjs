@@ -16,7 +16,7 @@ const TSX = 'node_modules/tsx/dist/cli.mjs';
  * is enough, and not slower. The Dockerfile has the same flags.
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
-/** The storefront allocates more per page, so a larger heap saves it more time. */
+/** Storefront and desk allocate more per page, so a larger heap saves them more time. */
 const PAGES_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 /**
@@ -53,7 +53,7 @@ export const processTable = [
     name: 'desk',
     portVariable: 'DESK_PORT',
     hostVariable: 'DESK_HOST',
-    built: [NODE, ...SMALL_HEAP, 'server.js', '--desk'],
+    built: [NODE, ...PAGES_HEAP, 'server.js', '--desk'],
     dev: [NODE, 'server.js', '--desk', '--sources'],
     startsLast: true,
   },

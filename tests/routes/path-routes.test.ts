@@ -3,9 +3,9 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PathRoutes } from '#app/http/path-routes.ts';
 import table from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
+import { PathRoutes } from '#kit/serving/path-routes.ts';
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Row = { id: string; parentId?: string; path?: string; index?: boolean };

@@ -34,6 +34,7 @@ const idsOf = (view: View, kind: SQL, now: Date): SQL =>
         and (other.left_when_low, other.id) < (v.left_when_low, v.id))
       order by v.left_when_low, v.product_id limit ${ROWS_MAX}`,
   })[view];
+const isOfKind = (kind: Query['kind']): SQL => (kind === '' ? sql`true` : sql`p.kind = ${kind}`);
 const isIn = (view: View, now: Date): SQL =>
   ({
     all: sql`true`,
@@ -47,8 +48,9 @@ export async function listGoods(
   locale: LocaleCode,
 ): Promise<Found> {
   const now = shop.now();
-  const ofKind = kind === '' ? sql`true` : sql`p.kind = ${kind}`;
-  const ids = q ? await matching(shop, q, view, ofKind) : await idsIn(shop, idsOf(view, ofKind, now));
+  const ids = q
+    ? await matching(shop, { view, kind, q })
+    : await idsIn(shop, idsOf(view, isOfKind(kind), now));
   const shown = ids.slice(0, DESK_MAX_TOTAL).slice((page - 1) * DESK_PER_PAGE, page * DESK_PER_PAGE);
   const items = await goodsRows(
     shop.db,
@@ -79,7 +81,7 @@ const listed = (ids: number[]) => sql`(select value::bigint as id, place
  * Ids of products found by code, by the shop's search (which lacks products off sale), and by the start of the name,
  * without duplicates.
  */
-async function matching(shop: Shop, q: string, view: View, ofKind: SQL): Promise<number[]> {
+async function matching(shop: Shop, { view, kind, q }: Omit<Query, 'page'>): Promise<number[]> {
   const text = normalise.text(q);
   const start = startingWith(text);
   const upper = startingWith(text.toUpperCase());
@@ -101,9 +103,10 @@ async function matching(shop: Shop, q: string, view: View, ofKind: SQL): Promise
     sql`select distinct product_id as id from product_translations where name like ${start} limit ${ROWS_MAX}`,
   );
   const ids = [...new Set([...byCode, ...byWords, ...byName])];
+  if (view === 'all' && kind === '') return ids;
   return idsIn(
     shop,
     sql`select p.id from ${listed(ids)} join products p on p.id = wanted.id
-      where ${isIn(view, shop.now())} and ${ofKind} order by wanted.place`,
+      where ${isIn(view, shop.now())} and ${isOfKind(kind)} order by wanted.place`,
   );
 }
