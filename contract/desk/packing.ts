@@ -25,6 +25,8 @@ const packedOrder = z.object({
   locale: z.enum(localeCodes),
   shippingAddress: address.nullable(),
   billingAddress: address.nullable(),
+  /** The member who ordered. Null after erasure; missing in copies of earlier releases. */
+  buyer: z.object({ lastName: z.string(), firstName: z.string() }).nullable().optional(),
   customerTexts: z.object(orderTextOutput),
   staffNote: z.string().nullable(),
   items: z.array(
@@ -68,6 +70,7 @@ export const slipSheet = z.object({
     locale: true,
     shippingAddress: true,
     billingAddress: true,
+    buyer: true,
     items: true,
     totals: true,
   }),

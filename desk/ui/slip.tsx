@@ -2,7 +2,7 @@
 import type { SlipSheet } from '#contract/desk/packing.ts';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { personName, withTitle } from '#contract/rules/person-name.ts';
+import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import { withPostalMark } from '#contract/rules/postcode.ts';
 import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskTranslate } from '../i18n/text.tsx';
@@ -45,16 +45,16 @@ type Props = { sheet: SlipSheet; issuedAt: string; showPrices: boolean; texts: S
 
 export function Slip({ sheet: { order, shop, remark }, issuedAt, showPrices, texts }: Props) {
   const locale: Locale = order.locale === 'ja_JP' ? 'ja' : 'en';
-  const { shippingAddress, billingAddress } = order;
+  const { shippingAddress, billingAddress, buyer = billingAddress } = order;
   return (
     <article className="slip" lang={locale}>
       <h2>{texts.title}</h2>
       <header>
         <div>
           {shippingAddress && <Recipient name={texts.sendTo} address={shippingAddress} locale={locale} />}
-          {billingAddress && (
+          {buyer && (
             <p>
-              {texts.orderedBy} {nameOf(billingAddress, locale)}
+              {texts.orderedBy} {nameOf(buyer, locale)}
             </p>
           )}
         </div>
@@ -93,8 +93,8 @@ export function Slip({ sheet: { order, shop, remark }, issuedAt, showPrices, tex
   );
 }
 
-const nameOf = (address: Address, locale: Locale): string => {
-  const name = personName(address, locale);
+const nameOf = (person: Person, locale: Locale): string => {
+  const name = personName(person, locale);
   return locale === 'ja' ? withTitle(name) : name;
 };
 

@@ -1,5 +1,6 @@
 /** The pages with packing slips and the picking list, when some of the chosen orders are not packed. */
 import { expect, it } from 'vitest';
+import { HOME } from '../kit/member.ts';
 import { textOf } from '../kit/plain-browser.ts';
 import type { FakeDeskApi } from './fake-desk-api.ts';
 import { formWith, type Visitor } from './running-desk.ts';
@@ -56,6 +57,20 @@ it('a slip says what was refunded, and what is left of the payment', async () =>
   api.on('GET /packing?ids=7%2C8', { body: { ...packing, orders: [{ ...order, totals }] } });
   const text = textOf((await staff.get('/print/slips?order=7&order=8')).html);
   expect(text).toContain('返金済み −1,540円 返金後のお支払い合計 2,040円');
+});
+
+it('a slip says who ordered, also if the goods go to somebody else', async () => {
+  const address = { ...HOME, lastName: '佐々木', firstName: '美知子' };
+  const sent = { ...order, shippingAddress: address, billingAddress: address };
+  const slipOf = async (more: object) => {
+    api.on('GET /packing?ids=7%2C8', { body: { ...packing, orders: [{ ...sent, ...more }] } });
+    return textOf((await staff.get('/print/slips?order=7&order=8')).html);
+  };
+  const buyer = { lastName: '山田', firstName: '花子' };
+  expect(await slipOf({ buyer })).toContain('佐々木 美知子 様 ご注文者 山田 花子 様');
+  // An erased member, and a copy of an earlier release.
+  expect(await slipOf({ buyer: null })).not.toContain('ご注文者');
+  expect(await slipOf({})).toContain('ご注文者 佐々木 美知子 様');
 });
 
 it('only the orders with a slip are marked as printed, and no call is made if there are none', async () => {

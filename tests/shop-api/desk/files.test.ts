@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -292,10 +292,16 @@ test('the packing data contain each order with all items, and a picking list wit
     await placedOrder(t, { products: [book] }),
   ];
   const ids = orders.map(({ id }) => id);
+  // The goods go to somebody else.
+  await t.shop.db.execute(sql`update orders set shipping_address = shipping_address || '{"lastName":"佐々木"}',
+    billing_address = billing_address || '{"lastName":"佐々木"}' where id = ${ids[0]}`);
   const packing = await deskOk(t, 'GET', `/packing?ids=${[...ids, 999_999_999].join()}`, {
     token: sato.token,
   });
   expect(packing.orders.map(({ id }: { id: number }) => id)).toEqual(ids);
+  const { buyer, billingAddress } = packing.orders[0];
+  expect(buyer).toEqual({ lastName: '山田', firstName: '花子' });
+  expect(billingAddress).toMatchObject({ lastName: '佐々木', firstName: '花子' });
   expect(packing.orders[0].items).toMatchObject([{ isEnclosed: true, quantity: 2 }, { isEnclosed: false }]);
   expect(packing.picking).toMatchObject([
     { quantity: 4, orders: orders.map(({ number }) => ({ number, quantity: 2 })) },

@@ -38,11 +38,11 @@ export async function keepSlips(
 }
 
 const sheetOf = (
-  { number, placedAt, locale, shippingAddress, billingAddress, items, totals }: SlipSheet['order'],
+  { number, placedAt, locale, shippingAddress, billingAddress, buyer, items, totals }: SlipSheet['order'],
   shop: SlipSheet['shop'],
   remark: string | null,
 ): SlipSheet => ({
-  order: { number, placedAt, locale, shippingAddress, billingAddress, items, totals },
+  order: { number, placedAt, locale, shippingAddress, billingAddress, buyer, items, totals },
   shop,
   remark,
 });

@@ -1,12 +1,15 @@
 /** Reads orders for packing: slips, picking list, and for which carriers label files can be made. */
 
+import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
 import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
+import type { Person } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
@@ -41,10 +44,11 @@ export async function readPacking(
     db,
     orders.map(({ order }) => order),
   );
+  const buyers = await buyersOf(db, orders);
   return {
     readAt,
     orders: orders.map((full) =>
-      packedOrder(full, view, { inside, refunded, byMethod: settings.carriers.byMethod }),
+      packedOrder(full, view, { inside, refunded, buyers, byMethod: settings.carriers.byMethod }),
     ),
     leftOut: found.flatMap(({ order }) => {
       const reason = whyNot({ order });
@@ -90,8 +94,20 @@ async function piecesInside(db: Db, orders: readonly FullOrder[]): Promise<Insid
   return inside;
 }
 
+type Buyers = ReadonlyMap<number, Person>;
+
+/** The members who ordered, by id. */
+async function buyersOf(db: Db, orders: readonly FullOrder[]): Promise<Buyers> {
+  const ids = orders.flatMap(({ order }) => order.userId ?? []);
+  if (ids.length === 0) return new Map();
+  const { id, lastName, firstName } = users;
+  const rows = await db.select({ id, lastName, firstName }).from(users).where(inArray(id, ids));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
 type Parcels = {
   inside: Inside;
+  buyers: Buyers;
   refunded: ReadonlyMap<number, number>;
   byMethod: Record<string, PackedOrder['carrier']>;
 };
@@ -99,7 +115,7 @@ type Parcels = {
 function packedOrder(
   full: FullOrder,
   context: ViewContext,
-  { inside, refunded, byMethod }: Parcels,
+  { inside, refunded, buyers, byMethod }: Parcels,
 ): PackedOrder {
   const { order } = full;
   const view = { ...context, locale: order.locale };
@@ -112,6 +128,7 @@ function packedOrder(
     locale: order.locale,
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
+    buyer: buyers.get(order.userId ?? 0) ?? null,
     customerTexts: orderTextsOf(order),
     staffNote: order.staffNote,
     items: slipItems({ number, items: itemsOf(full, view, inside) }),
