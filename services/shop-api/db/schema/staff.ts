@@ -122,6 +122,8 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(t.at.desc()),
     index('audit_log_entity').on(t.entity, t.entityId),
     index('audit_log_staff').on(t.staffId, t.at.desc()),
+    // From where staff logged in before: without it, a login read all that its staff member ever did.
+    index('audit_log_logins').on(t.staffId, t.network).where(sql`${t.after} ->> 'outcome' = 'logged_in'`),
   ],
 );
 

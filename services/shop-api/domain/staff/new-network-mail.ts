@@ -36,10 +36,10 @@ export async function writeNewNetworkMail(
   member: StaffRow,
   network: string,
 ): Promise<void> {
-  const [known] = await readRows<{ before: boolean; here: boolean | null }>(
+  const logins = sql`select from audit_log where staff_id = ${member.id} and after ->> 'outcome' = 'logged_in'`;
+  const [known] = await readRows<{ before: boolean; here: boolean }>(
     tx,
-    sql`select count(*) > 0 as before, bool_or(network = ${network}) as here from audit_log
-        where staff_id = ${member.id} and after ->> 'outcome' = 'logged_in'`,
+    sql`select exists (${logins}) as before, exists (${logins} and network = ${network}) as here`,
   );
   if (!known?.before || known.here) return;
   const { email, name, locale } = member;

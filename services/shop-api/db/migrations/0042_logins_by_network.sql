@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_logins" ON "audit_log" USING btree ("staff_id","network") WHERE "audit_log"."after" ->> 'outcome' = 'logged_in';
