@@ -1,6 +1,6 @@
 /** Puts the audit log's calls and entities into words that staff understand. */
 import { auditCall, auditEntity, auditOutcome } from '../../i18n/ja/audit.ts';
-import type { DeskTranslate } from '../../i18n/text.tsx';
+import type { DeskKey, DeskTranslate } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 
 type Call = keyof typeof auditCall;
@@ -63,11 +63,24 @@ export function linkOf(entity: string, id: string | null): string | undefined {
   return undefined;
 }
 
+/** A number says little without its name. */
+const numbers = {
+  member: 'audit.number_member',
+  inquiry: 'audit.number_inquiry',
+  review: 'audit.number_review',
+  phone_order: 'audit.number_phone_order',
+} as const satisfies { [Name in Entity]?: DeskKey };
+const isNumbered = (entity: string): entity is keyof typeof numbers => Object.hasOwn(numbers, entity);
+
 /** Ids that staff know from elsewhere: codes of goods, days and months, numbers of inquiries and members. */
-export const shownId = (entity: string, id: string | null): string =>
-  id !== null &&
-  /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter|inquiry|member|review|phone_order)$/.test(
-    entity,
-  )
+export function shownId(entity: string, id: string | null, t: DeskTranslate): string {
+  if (id === null) return '';
+  if (isNumbered(entity)) return t(numbers[entity], { id });
+  return /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter)$/.test(entity)
     ? id
     : '';
+}
+
+/** A refund is named by the number of its order. */
+export const shownName = (entity: string, name: string | null, t: DeskTranslate): string | null =>
+  name !== null && entity === 'refund' ? t('audit.number_order', { id: name }) : name;
