@@ -110,8 +110,6 @@ export default function GoodsMany() {
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
     .map((row, at): Row => ({ ...row, at }));
   const labels: Record<string, { text: string }> = {
-    sale: { text: t('goods.sale') },
-    reason: { text: t('goods.reason') },
     ...Object.fromEntries(
       rows.flatMap(({ variant, at }) => [
         [
@@ -124,6 +122,8 @@ export default function GoodsMany() {
         ],
       ]),
     ),
+    sale: { text: t('goods.sale') },
+    reason: { text: t('goods.reason') },
   };
   const form = useDeskForm<string>('many', labels, {
     refused: answer?.refused,

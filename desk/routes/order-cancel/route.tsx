@@ -237,10 +237,10 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
       reason: 'money.reason',
       refund: 'money.way',
       amount: 'money.amount',
-      reference: 'money.reference',
-      note: 'money.note',
       way: 'money.way_how',
+      reference: 'money.reference',
       ...lineLabels(order, t),
+      note: 'money.note',
     },
     {
       refused,

@@ -268,13 +268,13 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
   const form = useDeskForm<string>(
     kind,
     {
-      reason: 'money.reason',
-      amount: 'money.amount',
-      reference: 'money.reference',
-      way: 'money.way_how',
-      note: 'money.note',
-      [BESIDES]: 'money.besides',
       ...lineLabels(order, t),
+      [BESIDES]: 'money.besides',
+      amount: 'money.amount',
+      way: 'money.way_how',
+      reference: 'money.reference',
+      reason: 'money.reason',
+      note: 'money.note',
     },
     {
       refused,
