@@ -149,6 +149,7 @@ export default function GoodsMany() {
       <p className="settings-text">{t('goods_many.text')}</p>
       <DeskForm
         form={form}
+        className="many"
         after={
           <p className="form-buttons">
             <SubmitButton look="primary">{t('goods_many.check')}</SubmitButton>
