@@ -10,10 +10,9 @@ import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { deskLink } from '../notices/receivers.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, type Row, renderLetter } from './letter.ts';
-import { isOwnAddress, pageUrl, salutation, signature } from './parties.ts';
+import { deskLink, isOwnAddress, pageUrl, salutation, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
