@@ -215,7 +215,7 @@ export const order = {
   event_note: 'Note: {{note}}',
   event_money: 'Refund: {{money}}',
   cancelled_money: 'Refund at cancellation',
-  cancelled_kept: 'No refund',
+  cancelled_kept: 'None',
   cancelled_by_card: 'To the card of the payment',
   cancelled_by_hand: 'Made elsewhere',
   mails: 'Emails',

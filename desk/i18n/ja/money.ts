@@ -81,6 +81,7 @@ export const money = {
   does_cancel: '注文を取り消します。元に戻すことはできません。',
   does_unpaid: '請求は発生していません。あとから届いたお支払いは自動で返金されます。',
   does_card: '{{amount}}を、お支払いのカードに返金します。',
+  does_keep: '入金された{{amount}}は返金しません。',
   does_mail: 'お客様にメールでお知らせします。',
   does_done_mail: '返金が完了したときに、お客様にメールでお知らせします。',
   mail_subject: 'メールの件名',

@@ -214,7 +214,7 @@ export const order = {
   event_note: 'メモ：{{note}}',
   event_money: '返金：{{money}}',
   cancelled_money: '取り消し時の返金',
-  cancelled_kept: '返金しない',
+  cancelled_kept: 'なし',
   cancelled_by_card: 'お支払いのカードに返金',
   cancelled_by_hand: 'ほかで返金',
   mails: 'メール',

@@ -180,7 +180,7 @@ function AskCancel({ order, list, mail, sent, refused }: AskProps) {
   const [effect, button] = {
     gateway: [t('money.does_card', sum), t('money.cancel_refund_button', sum)],
     manual: [t('money.does_by_hand', given), t('money.cancel_record_button', given)],
-    none: [t('money.way_none', sum), t('money.cancel_keep_button')],
+    none: [t('money.does_keep', sum), t('money.cancel_keep_button')],
   }[refund === 'gateway' || refund === 'manual' ? refund : 'none'] as [string, string];
   return (
     <AskFirst

@@ -152,7 +152,7 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
                 <span>{formatDay(other.placedAt, locale)}</span>{' '}
                 <span className="number">{money(other.total)}</span>{' '}
-                <span>
+                <span className="marks">
                   <OrderMarks order={other} />
                   {other.refunded > 0 && (
                     <small className="muted">
