@@ -26,6 +26,7 @@ import { href } from '../../screens.ts';
 import type { Sent } from '../../ui/ask-first.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { CellInput } from '../../ui/cell-input.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
@@ -206,7 +207,9 @@ function VariantTable({ rows, form }: FormProps & { rows: readonly Row[] }) {
           isPlain: true,
           show: ({ product, variant }) => (
             <Stacked>
-              <span>{product.name}</span>
+              <span>
+                <NameParts>{product.name}</NameParts>
+              </span>
               <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
               {!product.isOnSale && <span className="muted">{t('goods.off_sale')}</span>}
             </Stacked>
@@ -230,12 +233,12 @@ function VariantTable({ rows, form }: FormProps & { rows: readonly Row[] }) {
           name: t('goods.stock'),
           show: ({ variant: { stock }, at }) =>
             stock ? (
-              <Stacked>
+              <>
                 <CellInput field={form.fields[field('variants', at, 'stock')]} inputMode="numeric" size={7} />
                 {stock.onHold > 0 && (
-                  <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>
+                  <span className="muted block">{t('goods.on_hold', { count: stock.onHold })}</span>
                 )}
-              </Stacked>
+              </>
             ) : (
               <span className="muted">{t('goods.untracked')}</span>
             ),
