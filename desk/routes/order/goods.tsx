@@ -60,10 +60,9 @@ export function Goods({ order }: { order: DeskOrder }) {
               <div className="with-cover">
                 <Cover picture={picture} />
                 <span className="item-name">
-                  <NameParts>{name}</NameParts>
+                  <NameParts>{name}</NameParts>{' '}
                   {options.length > 0 && (
                     <span className="muted">
-                      {' '}
                       <Name>{options.join('・')}</Name>
                     </span>
                   )}
