@@ -8,6 +8,7 @@ import {
   ENTITIES,
   entityText,
   isOwnLogin,
+  linkOf,
   loginText,
   saysAll,
   shownId,
@@ -57,6 +58,12 @@ it('a login says once who logged in; what was refused or done to a colleague is 
   expect(saysAll('desk.openSession', { outcome: 'password_wrong' })).toBe(false);
   expect(saysAll('desk.proveTotp', { outcome: 'logged_in' })).toBe(false);
   expect(saysAll('desk.changeOrder', null)).toBe(false);
+});
+
+it('an erased member has no link', () => {
+  expect(linkOf('member', '5', '岡部 由紀子')).toBe('/members/5');
+  expect(linkOf('member', '5', null)).toBeUndefined();
+  expect(linkOf('inquiry', '5', null)).toBe('/inquiries/5');
 });
 
 it('a number has its name', () => {

@@ -134,7 +134,7 @@ export default function Audit() {
 /** With its name and a link, if it has a page. */
 function Which({ row: { entity, entityId, name } }: { row: Pick<AuditRow, 'entity' | 'entityId' | 'name'> }) {
   const t = useT();
-  const link = linkOf(entity, entityId);
+  const link = linkOf(entity, entityId, name);
   const id = shownId(entity, entityId, t);
   const text = shownName(entity, name, t) ?? id;
   return (

@@ -49,12 +49,13 @@ export function byText({ by, call }: { by: string | null; call: string }, t: Des
 }
 
 /** The page of the thing; undefined if it has none, or none that its id leads to. */
-export function linkOf(entity: string, id: string | null): string | undefined {
+export function linkOf(entity: string, id: string | null, name: string | null): string | undefined {
   if (id === null) return undefined;
   if (entity === 'order') return href('order', { id });
   if (entity === 'phone_order') return href('phone-order', { id });
   if (entity === 'inquiry') return href('inquiry', { id });
-  if (entity === 'member') return href('member', { id });
+  // An erased member has no name and no page.
+  if (entity === 'member') return name === null ? undefined : href('member', { id });
   if (entity === 'review') return href('review', { id });
   if (entity === 'content' && id.includes('/')) {
     const [kind = '', item = ''] = id.split('/');
