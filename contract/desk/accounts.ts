@@ -195,7 +195,7 @@ const auditRow = z.object({
   call: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** Name of the product, number of the order, name of the colleague; null if it has none or is gone. */
+  /** Name of the product, number of the order, name of the member or colleague; null if it has none or is gone. */
   name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

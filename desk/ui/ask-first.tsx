@@ -23,6 +23,8 @@ type Props = {
   button: string;
   /** Default: `danger`. */
   look?: Look;
+  /** What the change is about, at the right of it where there is room. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 

@@ -18,6 +18,8 @@ type Props<Name extends string> = {
   above: { href: string; text: string };
   /** Name of a button that shows the form again with its input; by default, a link leads back to the page above. */
   back?: string;
+  /** What the change is about, at the right of it where there is room. */
+  beside?: ReactNode;
   /** Content such as fields, amounts or a preview. */
   children?: ReactNode;
 };
@@ -30,15 +32,20 @@ export function ConfirmPage<Name extends string>({
   look = 'danger',
   above,
   back,
+  beside,
   children,
 }: Props<Name>) {
   const t = useT();
-  return (
-    <div className="narrow">
+  const head = (
+    <>
       <p className="back">
         <a href={above.href}>{above.text}</a>
       </p>
       <h1>{title}</h1>
+    </>
+  );
+  const question = (
+    <>
       <ul className="effects">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
@@ -61,6 +68,22 @@ export function ConfirmPage<Name extends string>({
       >
         {children}
       </DeskForm>
+    </>
+  );
+  if (beside)
+    return (
+      <>
+        {head}
+        <div className="two money">
+          <div>{question}</div>
+          {beside}
+        </div>
+      </>
+    );
+  return (
+    <div className="narrow">
+      {head}
+      {question}
     </div>
   );
 }

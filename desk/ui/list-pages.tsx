@@ -1,4 +1,4 @@
-/** Below a list: the total, links to its pages, and a hint if the total is cut. */
+/** Below a list of several pages: the total, links to the pages, and a hint if the total is cut. */
 
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { Pagination } from '#kit/ui/pagination.tsx';
@@ -23,12 +23,15 @@ export function Total({ of: { total, isCut } }: { of: Pick<Props['found'], 'tota
 export function ListPages({ path, query, found }: Props) {
   const { page, total } = found;
   const used = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  const pages = Math.ceil(total / DESK_PER_PAGE);
+  // The heading has the total already.
+  if (pages < 2) return null;
   return (
     <>
       <p className="muted list-count">
         <Total of={found} />
       </p>
-      <Pagination path={path} query={used} page={page} pages={Math.ceil(total / DESK_PER_PAGE)} />
+      <Pagination path={path} query={used} page={page} pages={pages} />
     </>
   );
 }

@@ -106,6 +106,15 @@ const reasons: { [Code in DeskErrorCode]?: DeskKey } = {
   too_late: 'reason.too_late',
 };
 
+/** Why an order cannot be shipped, where the general reason does not say it. */
+const shipReasons: { [Code in DeskErrorCode]?: DeskKey } = {
+  order_cancelled: 'reason.ship_cancelled',
+  refunded: 'reason.ship_refunded',
+  refund_open: 'reason.ship_refund_open',
+};
+
+export const shipReasonOf = (code: DeskErrorCode): DeskKey => shipReasons[code] ?? reasonOf(code);
+
 /** Why something cannot be done with an order. */
 export const reasonOf = (code: DeskErrorCode): DeskKey => reasons[code] ?? 'reason.other';
 

@@ -3,9 +3,9 @@ import type { ContentState } from '#contract/desk/content/calls.ts';
 import type { PhoneOrderState } from '#contract/phone-order.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 
-type Tone = 'open' | 'done' | 'alert' | 'over';
+type Tone = 'open' | 'done' | 'alert' | 'over' | 'ended';
 
-/** States of orders, shipments, payments and refunds, then of inquiries, orders by telephone, mails, members, goods and texts. */
+/** States of orders, shipments, payments and refunds, then of inquiries, orders by telephone, mails, members, staff, goods and texts. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],
@@ -16,10 +16,10 @@ const states = {
   shipping_cancelled: ['state.shipping_cancelled', 'over'],
   new: ['state.new', 'open'],
   fulfilled: ['state.fulfilled', 'done'],
-  cancelled: ['state.cancelled', 'over'],
+  cancelled: ['state.cancelled', 'ended'],
   refund_requested: ['state.refund_requested', 'open'],
-  partially_refunded: ['state.partially_refunded', 'over'],
-  refunded: ['state.refunded', 'over'],
+  partially_refunded: ['state.partially_refunded', 'done'],
+  refunded: ['state.refunded', 'done'],
   refund_failed: ['state.refund_failed', 'alert'],
   refund_withdrawn: ['state.refund_withdrawn', 'over'],
   refund_undone: ['state.refund_undone', 'over'],
@@ -43,6 +43,9 @@ const states = {
   mail_dead: ['state.mail_dead', 'alert'],
   member_enabled: ['state.member_enabled', 'done'],
   member_disabled: ['state.member_disabled', 'alert'],
+  staff_enabled: ['account.enabled', 'done'],
+  staff_invited: ['account.invited', 'open'],
+  staff_disabled: ['account.disabled', 'alert'],
   unverified: ['state.unverified', 'open'],
   fully_booked: ['state.fully_booked', 'alert'],
   out_of_stock: ['state.out_of_stock', 'alert'],

@@ -30,7 +30,7 @@ export type FormState<Name extends string = string> = {
   /** Props for `PostForm`. */
   props: { id: string; noValidate: true; 'aria-describedby': string | undefined };
   fields: Readonly<Record<Name, FormField>>;
-  /** By field name; `''` for the form as a whole. */
+  /** By field name, in the order of the fields; `''` for the form as a whole. */
   errors: Readonly<Record<string, string[]>>;
 };
 
@@ -47,7 +47,14 @@ export type FormOptions<Name extends string> = {
   marksRequired?: boolean;
 };
 
-/** `labels`: a text by field. */
+/** First those of the form as a whole, then as the fields are on the page. */
+function inOrder(errors: (readonly [name: string, list: string[]])[], names: readonly string[]) {
+  const order = ['', ...names];
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(errors.toSorted(([a], [b]) => place(a) - place(b)));
+}
+
+/** `labels`: a text by field, in the order of the page. */
 export function useForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, string>>,
@@ -61,8 +68,10 @@ export function useForm<Name extends string>(
   }: FormOptions<Name> = {},
 ): FormState<Name> {
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
-  const errors = Object.fromEntries(
-    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
+  const names = Object.keys(labels) as Name[];
+  const errors = inOrder(
+    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list] as const] : [])),
+    names,
   );
   const constraints: Constraints = { ...(schema && constraintsOf(schema)), ...constraint };
   const fieldOf = (name: Name, label: string): FormField => {
@@ -83,7 +92,6 @@ export function useForm<Name extends string>(
       isMarked: required && marksRequired,
     };
   };
-  const names = Object.keys(labels) as Name[];
   return {
     id,
     props: { id, noValidate: true, 'aria-describedby': errors[''] && `${id}-error` },

@@ -8,8 +8,11 @@ import {
   ENTITIES,
   entityText,
   isOwnLogin,
+  linkOf,
   loginText,
   saysAll,
+  shownId,
+  shownName,
 } from '#desk/routes/audit/words.ts';
 
 // Without a type argument, by which Vitest would overlook the call, and would cache the list of files.
@@ -55,6 +58,22 @@ it('a login says once who logged in; what was refused or done to a colleague is 
   expect(saysAll('desk.openSession', { outcome: 'password_wrong' })).toBe(false);
   expect(saysAll('desk.proveTotp', { outcome: 'logged_in' })).toBe(false);
   expect(saysAll('desk.changeOrder', null)).toBe(false);
+});
+
+it('an erased member has no link', () => {
+  expect(linkOf('member', '5', '岡部 由紀子')).toBe('/members/5');
+  expect(linkOf('member', '5', null)).toBeUndefined();
+  expect(linkOf('inquiry', '5', null)).toBe('/inquiries/5');
+});
+
+it('a number has its name', () => {
+  const t = deskTranslator('ja');
+  expect(shownId('member', '5', t)).toBe('会員番号 5');
+  expect(shownId('phone_order', '5', t)).toBe('番号 5');
+  expect(shownId('product', 'BK-1', t)).toBe('BK-1');
+  expect(shownId('settlement', '5', t)).toBe('');
+  expect(shownName('refund', '000000024', t)).toBe('注文番号 000000024');
+  expect(shownName('member', '岡部 由紀子', t)).toBe('岡部 由紀子');
 });
 
 it('everything that the log is about has a name, also the log itself, and can be filtered by it', () => {

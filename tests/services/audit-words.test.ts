@@ -19,7 +19,10 @@ const wordsIn = (locale: Locale) => ({
   staff: new Map([[4, '佐藤 誠']]),
 });
 const changes = (entry: Partial<Entry>, locale: Locale = 'ja') =>
-  changesOf({ entity: 'order', entityId: null, before: null, after: null, ...entry }, wordsIn(locale));
+  changesOf(
+    { call: 'desk.other', entity: 'order', entityId: null, before: null, after: null, ...entry },
+    wordsIn(locale),
+  );
 
 describe.each(['ja', 'en'] as const)('in %s', (locale) => {
   it.each(rows.map((row) => [row.call, row] as const))(
@@ -83,6 +86,14 @@ it('says amounts in yen, states by their names, and fields as the forms call the
   expect(
     changes({ entity: 'inquiry', before: { state: 'new', assignedTo: null }, after: { assignedTo: 4 } }),
   ).toEqual(['担当：なし → 佐藤 誠']);
+});
+
+it('says nothing twice: a line that only repeats the operation is left out', () => {
+  const member = (call: string, after: Entry['after']) => changes({ call, entity: 'member', after });
+  expect(member('desk.exportMember', { exported: true })).toEqual([]);
+  expect(member('desk.eraseMember', { erased: true })).toEqual([]);
+  expect(member('desk.mailVerification', { mailed: 'verify' })).toEqual([]);
+  expect(member('desk.addMemberTag', { tag: '法人' })).toEqual(['タグ：法人']);
 });
 
 it('never fails, whatever an older release has stored', () => {

@@ -106,6 +106,9 @@ describe('POST /inquiries', () => {
     expect(
       notice?.text.startsWith(`このメールへの返信は、下記のメールアドレス宛てに送られます。\n${email}`),
     ).toBe(true);
+    expect(notice?.text).toContain(
+      `事務室でお問い合わせを開く\nhttp://localhost:3003/inquiries/${answer.data.id}`,
+    );
     expect(notice?.text).not.toContain('会員番号');
   });
 

@@ -10,7 +10,7 @@ import type { DeskTranslate } from '../../i18n/text.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { fieldLabels } from '../../ui/content/names.ts';
 import { choices, flags, hidden, labels, minorAmounts, yenAmounts, yesNo } from './fields.ts';
-import { loginText } from './words.ts';
+import { callText, loginText } from './words.ts';
 
 /** Names of categories, options, attributes and shipping methods, by code. */
 export type SetupNames = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ type Words = {
   /** Names of colleagues by id. */
   staff: ReadonlyMap<number, string>;
 };
-type Entry = Pick<AuditRow, 'entity' | 'entityId' | 'before' | 'after'>;
+type Entry = Pick<AuditRow, 'call' | 'entity' | 'entityId' | 'before' | 'after'>;
 type Group = Readonly<Record<string, unknown>>;
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
@@ -44,8 +44,9 @@ const same = (a: unknown, b: unknown): boolean =>
   (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 /** One line for each changed field, such as 「商品名（日本語）：古い名前 → 新しい名前」. */
-export function changesOf({ entity, entityId, before, after }: Entry, words: Words): string[] {
+export function changesOf({ call, entity, entityId, before, after }: Entry, words: Words): string[] {
   const { t, setup } = words;
+  const operation = callText(call, t);
   const login = loginText(after?.['outcome'], t);
   if (login) return [login];
   return changedIn(before, after, []).flatMap(({ path, old, now }) => {
@@ -54,6 +55,8 @@ export function changesOf({ entity, entityId, before, after }: Entry, words: Wor
     if (hidden.has(name) || (old === undefined && now === false)) return [];
     const show = (value: unknown) => valueText(value, name, { ...words, entity, entityId });
     const label = labelOf(path, { ...words, entity });
+    // The row begins with the operation.
+    if (label === operation || show(now) === operation) return [];
     if (old === undefined || (isBlank(old) && before === null))
       return isBlank(now) ? [] : [t('audit.set', { label, value: show(now) })];
     const texts = { before: show(old), after: show(now) };

@@ -15,7 +15,17 @@ import { ListTitle } from '../../ui/list-title.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { changesOf } from './changes.ts';
 import { setupNames } from './setup-names.ts';
-import { byText, callText, ENTITIES, entityText, isOwnLogin, linkOf, saysAll, shownId } from './words.ts';
+import {
+  byText,
+  callText,
+  ENTITIES,
+  entityText,
+  isOwnLogin,
+  linkOf,
+  saysAll,
+  shownId,
+  shownName,
+} from './words.ts';
 
 const FILTERS = ['q', 'staff', 'entity', 'entityId', 'from', 'to'] as const;
 
@@ -124,13 +134,22 @@ export default function Audit() {
 /** With its name and a link, if it has a page. */
 function Which({ row: { entity, entityId, name } }: { row: Pick<AuditRow, 'entity' | 'entityId' | 'name'> }) {
   const t = useT();
-  const link = linkOf(entity, entityId);
-  const id = shownId(entity, entityId);
-  const text = name ?? id;
+  const link = linkOf(entity, entityId, name);
+  const id = shownId(entity, entityId, t);
+  const text = shownName(entity, name, t) ?? id;
   return (
     <Stacked>
       <span>{entityText(entity, t)}</span>
-      {text && (link ? <a href={link}>{text}</a> : <span>{text}</span>)}
+      {text &&
+        (link ? (
+          <a href={link}>
+            <Name>{text}</Name>
+          </a>
+        ) : (
+          <span>
+            <Name>{text}</Name>
+          </span>
+        ))}
       {id && text !== id && <small className="muted">{id}</small>}
     </Stacked>
   );

@@ -1,6 +1,6 @@
 /** Puts the audit log's calls and entities into words that staff understand. */
 import { auditCall, auditEntity, auditOutcome } from '../../i18n/ja/audit.ts';
-import type { DeskTranslate } from '../../i18n/text.tsx';
+import type { DeskKey, DeskTranslate } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 
 type Call = keyof typeof auditCall;
@@ -49,12 +49,13 @@ export function byText({ by, call }: { by: string | null; call: string }, t: Des
 }
 
 /** The page of the thing; undefined if it has none, or none that its id leads to. */
-export function linkOf(entity: string, id: string | null): string | undefined {
+export function linkOf(entity: string, id: string | null, name: string | null): string | undefined {
   if (id === null) return undefined;
   if (entity === 'order') return href('order', { id });
   if (entity === 'phone_order') return href('phone-order', { id });
   if (entity === 'inquiry') return href('inquiry', { id });
-  if (entity === 'member') return href('member', { id });
+  // An erased member has no name and no page.
+  if (entity === 'member') return name === null ? undefined : href('member', { id });
   if (entity === 'review') return href('review', { id });
   if (entity === 'content' && id.includes('/')) {
     const [kind = '', item = ''] = id.split('/');
@@ -63,11 +64,24 @@ export function linkOf(entity: string, id: string | null): string | undefined {
   return undefined;
 }
 
+/** A number says little without its name. */
+const numbers = {
+  member: 'audit.number_member',
+  inquiry: 'audit.number_inquiry',
+  review: 'audit.number_review',
+  phone_order: 'audit.number_phone_order',
+} as const satisfies { [Name in Entity]?: DeskKey };
+const isNumbered = (entity: string): entity is keyof typeof numbers => Object.hasOwn(numbers, entity);
+
 /** Ids that staff know from elsewhere: codes of goods, days and months, numbers of inquiries and members. */
-export const shownId = (entity: string, id: string | null): string =>
-  id !== null &&
-  /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter|inquiry|member|review|phone_order)$/.test(
-    entity,
-  )
+export function shownId(entity: string, id: string | null, t: DeskTranslate): string {
+  if (id === null) return '';
+  if (isNumbered(entity)) return t(numbers[entity], { id });
+  return /^(?:product|variant|join_link|participants|accounts|documents|sales|newsletter)$/.test(entity)
     ? id
     : '';
+}
+
+/** A refund is named by the number of its order. */
+export const shownName = (entity: string, name: string | null, t: DeskTranslate): string | null =>
+  name !== null && entity === 'refund' ? t('audit.number_order', { id: name }) : name;

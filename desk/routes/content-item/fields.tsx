@@ -28,24 +28,31 @@ type Labels = Record<FormName, { text: string }>;
 
 /** Of the kind's fields, and of those that belong to its texts and pictures. */
 export function formLabels(kind: ContentKind, t: DeskTranslate): Labels {
-  const labels: Partial<Labels> = fieldLabels(kind, t);
   const label = (key: DeskKey, field: string) => ({
     text: t('content.in_language', {
       name: t(key),
       language: t(field.endsWith('Ja') ? 'content.ja' : 'content.en'),
     }),
   });
-  for (const field of pictureFields(kind)) {
-    labels[`${field}File`] = label('pictures.new', field);
-    labels[`${field}Crop`] = label('pictures.crop', field);
-    labels[`${field}Chosen`] = label('pictures.uploaded', field);
-  }
-  for (const field of richFields(kind)) {
-    labels[`${field}Format`] = label('content.text', field);
-    labels[`${field}File`] = label('pictures.in_text', field);
-    labels[`${field}Alt`] = label('pictures.alt', field);
-  }
-  return labels as Labels;
+  const pictures: readonly string[] = pictureFields(kind);
+  const rich: readonly string[] = richFields(kind);
+  const entries = Object.entries(fieldLabels(kind, t)).flatMap(([field, own]) => [
+    ...(pictures.includes(field)
+      ? [
+          [`${field}File`, label('pictures.new', field)],
+          [`${field}Crop`, label('pictures.crop', field)],
+          [`${field}Chosen`, label('pictures.uploaded', field)],
+        ]
+      : []),
+    [field, own],
+    // The fields for pictures in a text stand below the texts of both languages.
+    ...(field === rich.at(-1) ? rich : []).flatMap((text) => [
+      [`${text}Format`, label('content.text', text)],
+      [`${text}File`, label('pictures.in_text', text)],
+      [`${text}Alt`, label('pictures.alt', text)],
+    ]),
+  ]);
+  return Object.fromEntries(entries) as Labels;
 }
 
 type Fields = Readonly<Record<FormName, FormField>>;

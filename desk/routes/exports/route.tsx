@@ -60,6 +60,9 @@ export default function Exports() {
   const made = orders.filter(({ isLabelled }) => isLabelled);
   return (
     <div className="narrow">
+      <p className="back">
+        <a href={toShip()}>{t('shell.to_ship')}</a>
+      </p>
       <h1>{t('files.labels_title')}</h1>
       {count === 0 ? (
         <>

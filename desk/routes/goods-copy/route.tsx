@@ -61,9 +61,9 @@ export default function GoodsCopy() {
   const stockName = isSeminar ? 'goods_edit.seats' : 'goods_edit.first_stock';
   const labels: Record<string, DeskKey | { text: string }> = {
     ...(isSeminar ? seminarLabels(t) : {}),
-    product_code: 'goods_edit.code',
     name_ja: inLanguage('goods_edit.name', 'content.ja'),
     name_en: inLanguage('goods_edit.name', 'content.en'),
+    product_code: 'goods_edit.code',
     slug_ja: inLanguage('content.slug', 'content.ja'),
     slug_en: inLanguage('content.slug', 'content.en'),
     ...Object.fromEntries(

@@ -5,7 +5,6 @@ import {
   type Language,
   type ProductDetail,
   type ProductText,
-  productTexts,
   textField,
 } from '#contract/desk/goods/edit.ts';
 import { readSteps, stepsText } from '#contract/rules/cancellation-steps.ts';
@@ -38,10 +37,11 @@ export function labelsOf(
     [fieldIn('ja'), { text: t('content.in_language', { name, language: t('content.ja') }) }],
     [fieldIn('en'), { text: t('content.in_language', { name, language: t('content.en') }) }],
   ];
+  const ofText = (text: ProductText) => both(t(names[text]), (language) => textField(text, language));
   return Object.fromEntries([
-    ...productTexts.flatMap((text) => both(t(names[text]), (language) => textField(text, language))),
-    ['kana', { text: t('goods_edit.kana') }],
-    ['author_kana', { text: t('goods_edit.author_kana') }],
+    ...ofText('name'),
+    ...ofText('short_description'),
+    ...ofText('description'),
     [CANCELLATION_STEPS, { text: t('goods_edit.cancellation_steps') }],
     ...attributes.flatMap((attribute) => {
       const { id, names: inLanguages } = attribute;
@@ -55,6 +55,10 @@ export function labelsOf(
               : []),
           ];
     }),
+    ...ofText('author'),
+    ['kana', { text: t('goods_edit.kana') }],
+    ['author_kana', { text: t('goods_edit.author_kana') }],
+    ...ofText('slug'),
   ]);
 }
 

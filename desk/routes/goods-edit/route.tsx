@@ -82,13 +82,13 @@ export default function GoodsEdit() {
   const { product, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
-  const labels = labelsOf(product, t, useLocale());
+  const [filled, others] = divided(product);
+  const labels = labelsOf({ ...product, attributes: [...filled, ...others] }, t, useLocale());
   const form = useDeskForm('product', labels, {
     refused: answer?.refused,
     constraint: { name_ja: { required: true } },
     defaultValue: shown,
   });
-  const [filled, others] = divided(product);
   const isSeminar = product.kind === 'seminar';
   const formats = richFields(product).map((field) => fieldOf(form.fields, formatName(field)));
   const isRich = formats.length > 0;

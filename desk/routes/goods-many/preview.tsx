@@ -6,6 +6,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 
@@ -49,7 +50,9 @@ export function Preview({ changes, sent }: { changes: readonly ManyChange[]; sen
             isPlain: true,
             show: ({ name, code }) => (
               <Stacked>
-                <span>{name}</span>
+                <span>
+                  <NameParts>{name}</NameParts>
+                </span>
                 <span className="muted">{code}</span>
               </Stacked>
             ),

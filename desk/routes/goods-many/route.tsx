@@ -26,6 +26,7 @@ import { href } from '../../screens.ts';
 import type { Sent } from '../../ui/ask-first.tsx';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { CellInput } from '../../ui/cell-input.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
@@ -110,8 +111,6 @@ export default function GoodsMany() {
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
     .map((row, at): Row => ({ ...row, at }));
   const labels: Record<string, { text: string }> = {
-    sale: { text: t('goods.sale') },
-    reason: { text: t('goods.reason') },
     ...Object.fromEntries(
       rows.flatMap(({ variant, at }) => [
         [
@@ -124,6 +123,8 @@ export default function GoodsMany() {
         ],
       ]),
     ),
+    sale: { text: t('goods.sale') },
+    reason: { text: t('goods.reason') },
   };
   const form = useDeskForm<string>('many', labels, {
     refused: answer?.refused,
@@ -149,6 +150,7 @@ export default function GoodsMany() {
       <p className="settings-text">{t('goods_many.text')}</p>
       <DeskForm
         form={form}
+        className="many"
         after={
           <p className="form-buttons">
             <SubmitButton look="primary">{t('goods_many.check')}</SubmitButton>
@@ -205,7 +207,9 @@ function VariantTable({ rows, form }: FormProps & { rows: readonly Row[] }) {
           isPlain: true,
           show: ({ product, variant }) => (
             <Stacked>
-              <span>{product.name}</span>
+              <span>
+                <NameParts>{product.name}</NameParts>
+              </span>
               <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
               {!product.isOnSale && <span className="muted">{t('goods.off_sale')}</span>}
             </Stacked>
@@ -229,12 +233,12 @@ function VariantTable({ rows, form }: FormProps & { rows: readonly Row[] }) {
           name: t('goods.stock'),
           show: ({ variant: { stock }, at }) =>
             stock ? (
-              <Stacked>
+              <>
                 <CellInput field={form.fields[field('variants', at, 'stock')]} inputMode="numeric" size={7} />
                 {stock.onHold > 0 && (
-                  <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>
+                  <span className="muted block">{t('goods.on_hold', { count: stock.onHold })}</span>
                 )}
-              </Stacked>
+              </>
             ) : (
               <span className="muted">{t('goods.untracked')}</span>
             ),

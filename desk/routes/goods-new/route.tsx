@@ -18,7 +18,7 @@ import { PASTE_MAX, SaveButton } from '../../ui/goods/product-page.tsx';
 import { typedCategories, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 import { typedVariant } from '../../ui/goods/typed-variant.ts';
-import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
+import { VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const texts: ReadonlySet<string> = new Set(['product_code', 'name_ja', 'name_en', ...seminarFields]);
@@ -58,13 +58,12 @@ export default function GoodsNew() {
   const t = useT();
   const isSeminar = kind === 'seminar';
   const labels = {
-    product_code: 'goods_edit.code',
     name_ja: { text: t('content.in_language', { name: t('goods_edit.name'), language: t('content.ja') }) },
     name_en: { text: t('content.in_language', { name: t('goods_edit.name'), language: t('content.en') }) },
-    ...categoryLabels,
+    product_code: 'goods_edit.code',
     ...seminarLabels(t),
-    ...variantLabels(isSeminar),
-    ...optionLabels(choices.options, useLocale()),
+    ...variantLabels(isSeminar, choices.options, useLocale()),
+    ...categoryLabels,
   } as const;
   const form = useDeskForm('new', labels, {
     refused,

@@ -102,16 +102,24 @@ const names: Record<VariantColumn, DeskKey> = {
   original_price: 'goods_edit.original_price',
   variant_name_ja: 'goods_edit.variant_name_ja',
   variant_name_en: 'goods_edit.variant_name_en',
-  variant_enabled: 'goods_edit.variant_enabled',
   reorder_level: 'goods_edit.reorder_level',
+  variant_enabled: 'goods_edit.variant_enabled',
 };
+const columnsOfPage: readonly VariantColumn[] = [
+  'price',
+  'original_price',
+  'variant_name_ja',
+  'variant_name_en',
+  'reorder_level',
+  'variant_enabled',
+];
 
 /** Each label names its variant, because the form may have fields of several variants. */
 const labelsOf = (variants: readonly VariantRow[], t: DeskTranslate): Record<string, { text: string }> =>
   Object.fromEntries([
     [FIXED_PRICE, { text: t('goods_edit.fixed_price') }],
     ...variants.flatMap(({ id, code }) =>
-      variantColumns.map((column) => [
+      columnsOfPage.map((column) => [
         variantField(id, column),
         { text: t('goods_edit.of_variant', { name: t(names[column]), code }) },
       ]),

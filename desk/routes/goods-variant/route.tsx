@@ -13,7 +13,7 @@ import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ProductHead, SaveButton } from '../../ui/goods/product-page.tsx';
 import { productParams } from '../../ui/goods/save.ts';
 import { optionField, typedVariant } from '../../ui/goods/typed-variant.ts';
-import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
+import { VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
 
 export const { loader, action } = deskScreen('goods-variant', {
   load: loadGoodsVariant,
@@ -45,10 +45,7 @@ export default function GoodsVariant() {
   const { product, options, title } = useLoaderData<typeof loader>();
   const t = useT();
   const isSeminar = product.kind === 'seminar';
-  const labels = {
-    ...variantLabels(isSeminar),
-    ...optionLabels(options, useLocale()),
-  } as const;
+  const labels = variantLabels(isSeminar, options, useLocale());
   const required = ['variant_code', 'price', ...options.map(({ code }) => optionField(code))];
   const form = useDeskForm('variant', labels, {
     refused: useActionData<typeof action>(),

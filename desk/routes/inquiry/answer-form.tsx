@@ -25,7 +25,7 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
   const { here } = useDesk();
   const form = useDeskForm(
     'answer',
-    { text: 'inquiry.answer_text', template: 'inquiry.template', close: 'inquiry.answer_close' },
+    { template: 'inquiry.template', text: 'inquiry.answer_text', close: 'inquiry.answer_close' },
     { refused, constraint: { text: { required: true, maxLength: INQUIRY_ANSWER_MAX } } },
   );
   const { text, template, close } = form.fields;

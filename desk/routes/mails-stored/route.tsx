@@ -12,6 +12,7 @@ import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 
 const group = z.enum(mailGroups);
 const settleForm = z.object({
@@ -69,14 +70,11 @@ export default function MailsStored() {
         <a href={href('mails')}>{t('shell.mails')}</a>
       </p>
       <h1>{t('mails.stored_title')}</h1>
-      <ul className="effects">
-        <li>{t(`mails.sending_${stored.sending}`)}</li>
-        {canSend && <li>{t('mails.stored_effect_old')}</li>}
-        {stored.emptied > 0 && <li>{t('mails.stored_emptied', { count: stored.emptied })}</li>}
-        <li>{t('mails.stored_effect_delete')}</li>
-      </ul>
       {total === 0 ? (
-        <p>{t('mails.stored_none')}</p>
+        <>
+          {stored.emptied > 0 && <p>{t('mails.stored_emptied', { count: stored.emptied })}</p>}
+          <Nothing drawing="cup" text={t('mails.stored_none')} />
+        </>
       ) : (
         <DeskForm
           form={form}
@@ -93,6 +91,12 @@ export default function MailsStored() {
             </p>
           }
         >
+          <ul className="effects">
+            <li>{t(`mails.sending_${stored.sending}`)}</li>
+            {canSend && <li>{t('mails.stored_effect_old')}</li>}
+            {stored.emptied > 0 && <li>{t('mails.stored_emptied', { count: stored.emptied })}</li>}
+            <li>{t('mails.stored_effect_delete')}</li>
+          </ul>
           <fieldset className="field" id={field.id} aria-describedby={field.errors && field.errorId}>
             <legend>{field.label}</legend>
             {field.errors && (

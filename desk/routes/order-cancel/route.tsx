@@ -31,11 +31,13 @@ import { faultsByHand, restockOf, withFaults } from '../order-refund/form-values
 import {
   type AskProps,
   Chosen,
+  cancelReasonText,
+  cancelReasonTexts,
   lineLabels,
   MailPreview,
   MoneyFrame,
+  OrderSums,
   RestockFields,
-  reasonTexts,
   restockDefaults,
   useMoney,
   WayField,
@@ -178,7 +180,7 @@ function AskCancel({ order, list, mail, sent, refused }: AskProps) {
   const [effect, button] = {
     gateway: [t('money.does_card', sum), t('money.cancel_refund_button', sum)],
     manual: [t('money.does_by_hand', given), t('money.cancel_record_button', given)],
-    none: [t('money.way_none', sum), t('money.cancel_keep_button', sum)],
+    none: [t('money.does_keep', sum), t('money.cancel_keep_button')],
   }[refund === 'gateway' || refund === 'manual' ? refund : 'none'] as [string, string];
   return (
     <AskFirst
@@ -196,16 +198,13 @@ function AskCancel({ order, list, mail, sent, refused }: AskProps) {
         t('money.does_mail'),
       ]}
       button={button}
+      beside={<OrderSums order={order} />}
     >
-      <Chosen order={order} sent={sent} reason={reasonTextOf(reason)} subject={mail.subject} />
+      <Chosen order={order} sent={sent} reason={cancelReasonText(reason)} subject={mail.subject} />
       <MailPreview title={t('money.preview')} mail={mail} isBelowTitle />
     </AskFirst>
   );
 }
-
-const cancelReasonTexts = { ...reasonTexts, other: 'money.reason_shop' } as const;
-const reasonTextOf = (sent: string | undefined) =>
-  cancelReasonTexts[cancelReasons.find((each) => each === sent) ?? 'other'];
 
 type By = 'card' | 'other';
 
@@ -237,10 +236,10 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
       reason: 'money.reason',
       refund: 'money.way',
       amount: 'money.amount',
-      reference: 'money.reference',
-      note: 'money.note',
       way: 'money.way_how',
+      reference: 'money.reference',
       ...lineLabels(order, t),
+      note: 'money.note',
     },
     {
       refused,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type RefundWay, refundWays } from '#contract/desk/refund-ways.ts';
 import {
+  cancelReasons,
   type DeskRefund,
   type MoneyOfOrder,
   type RefundReason,
@@ -16,11 +17,11 @@ import type { FormField } from '#kit/form/use-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
-import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import type { Sent } from '../../ui/ask-first.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import type { DeskFormState } from '../../ui/desk-form.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
@@ -45,13 +46,13 @@ export function MoneyFrame({ order, title, list, children }: FrameProps) {
       <h1>{title}</h1>
       <div className="two money">
         <div>{children}</div>
-        <Sums order={order} />
+        <OrderSums order={order} />
       </div>
     </>
   );
 }
 
-function Sums({ order }: { order: MoneyOfOrder }) {
+export function OrderSums({ order }: { order: MoneyOfOrder }) {
   const t = useT();
   const money = useMoney();
   return (
@@ -62,7 +63,7 @@ function Sums({ order }: { order: MoneyOfOrder }) {
           <li key={itemId}>
             <Cover picture={picture} />
             <span>
-              <Name>{name}</Name> <small className="muted">× {quantity}</small>
+              <NameParts>{name}</NameParts> <small className="muted">× {quantity}</small>
             </span>{' '}
             <span className="end">{money(total)}</span>
           </li>
@@ -144,9 +145,18 @@ export function RestockFields({ order, form }: { order: MoneyOfOrder; form: Desk
   return (
     <fieldset>
       <legend>{t(lines.every(({ seminar }) => seminar) ? 'money.restock_seats' : 'money.restock')}</legend>
-      {lines.map(({ itemId, pieces }) => {
+      {lines.map(({ itemId, name, pieces }) => {
         const field = form.fields[lineField('restock', itemId)];
-        return field && <Select key={itemId} field={asked(field)} choices={upTo(pieces.toCome)} />;
+        return (
+          field && (
+            <fieldset key={itemId} className="pair one-field">
+              <legend>
+                <NameParts>{name}</NameParts>
+              </legend>
+              <Select field={asked(field)} choices={upTo(pieces.toCome)} />
+            </fieldset>
+          )
+        );
       })}
     </fieldset>
   );
@@ -243,7 +253,9 @@ export function PieceFields({
             className={isWhole ? 'pair one-field' : 'pair'}
             data-sums={isWhole ? undefined : sumsOf(line)}
           >
-            <legend>{line.name}</legend>
+            <legend>
+              <NameParts>{line.name}</NameParts>
+            </legend>
             {isWhole ? (
               <input type="hidden" name={lineField('pieces', itemId)} value={wholeOf(line)} />
             ) : (
@@ -296,17 +308,48 @@ export function Chosen({
 }) {
   const t = useT();
   const chosen = new Map(sent);
-  const rows = order.lines.flatMap((line): [string, string][] => {
+  const fateTexts = (line: Line): string[] => {
     const pieces = Number(chosen.get(lineField('pieces', line.itemId)) ?? 0);
     const [, key] = fatesOf(line).find(([fate]) => fate === chosen.get(lineField('fate', line.itemId))) ?? [];
-    const restocked = chosen.get(lineField('restock', line.itemId));
-    const text = key
-      ? t(line.seminar ? 'money.fate_of_seats' : 'money.fate_of_pieces', { count: pieces, fate: t(key) })
-      : restocked !== undefined &&
-        t(line.seminar ? 'money.restocked_seats' : 'money.restocked_pieces', { count: Number(restocked) });
-    return text ? [[line.name, text]] : [];
-  });
-  return <RecordList rows={[[t('money.reason'), t(reason)], ...rows, [t('money.mail_subject'), subject]]} />;
+    return key
+      ? [t(line.seminar ? 'money.fate_of_seats' : 'money.fate_of_pieces', { count: pieces, fate: t(key) })]
+      : [];
+  };
+  const restockTexts = (line: Line): string[] => {
+    const count = chosen.get(lineField('restock', line.itemId));
+    return count === undefined
+      ? []
+      : [t(line.seminar ? 'money.count_seats' : 'money.count_pieces', { count: Number(count) })];
+  };
+  const ofLines = (lines: readonly Line[], textsOf: (line: Line) => string[]) => {
+    const shown = lines.flatMap((line) => textsOf(line).map((text) => ({ line, text })));
+    return (
+      shown.length > 0 &&
+      shown.map(({ line: { itemId, name }, text }) => (
+        <div key={itemId}>
+          <NameParts>{name}</NameParts> {text}
+        </div>
+      ))
+    );
+  };
+  const isSeat = ({ seminar }: Line) => seminar !== null;
+  return (
+    <RecordList
+      rows={[
+        [t('money.reason'), t(reason)],
+        [t('money.fates'), ofLines(order.lines, fateTexts)],
+        [
+          t('money.restocked'),
+          ofLines(
+            order.lines.filter((line) => !isSeat(line)),
+            restockTexts,
+          ),
+        ],
+        [t('money.restocked_seats'), ofLines(order.lines.filter(isSeat), restockTexts)],
+        [t('money.mail_subject'), subject],
+      ]}
+    />
+  );
 }
 
 /** Of the page that asks before a refund or a cancellation. */
@@ -342,6 +385,12 @@ export const reasonTexts = {
 /** The text for a stored reason. */
 export const reasonText = (stored: string): DeskKey =>
   reasonTexts[refundReasons.find((reason) => reason === stored) ?? 'other'];
+
+export const cancelReasonTexts = { ...reasonTexts, other: 'money.reason_shop' } as const;
+
+/** The text for the reason of a cancellation, as it was sent or stored. */
+export const cancelReasonText = (reason: unknown): DeskKey =>
+  cancelReasonTexts[cancelReasons.find((each) => each === reason) ?? 'other'];
 
 export const wayTexts = {
   card: 'money.way_card',

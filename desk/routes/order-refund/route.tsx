@@ -51,6 +51,7 @@ import {
   MailPreview,
   MoneyFrame,
   noPieces,
+  OrderSums,
   PieceFields,
   reasonText,
   reasonTexts,
@@ -214,6 +215,7 @@ function AskRefund({ order, list, mail, sent, refused }: AskProps) {
       refused={refused}
       effects={[t('money.does_card', sum), t('money.does_done_mail'), t('money.no_way_back')]}
       button={t('money.refund_button', sum)}
+      beside={<OrderSums order={order} />}
     >
       <Chosen order={order} sent={sent} reason={reasonIn(sent)} subject={mail.subject} />
       <MailPreview title={t('money.preview_whole')} mail={mail} isBelowTitle />
@@ -245,6 +247,7 @@ function AskRecord({ order, list, sent, refused }: Omit<AskProps, 'mail'>) {
         t('money.does_done_mail'),
       ]}
       button={t('money.record_sum_button', sum)}
+      beside={<OrderSums order={order} />}
     >
       <Chosen order={order} sent={sent} reason={reasonIn(sent)} />
     </AskFirst>
@@ -268,13 +271,13 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
   const form = useDeskForm<string>(
     kind,
     {
-      reason: 'money.reason',
-      amount: 'money.amount',
-      reference: 'money.reference',
-      way: 'money.way_how',
-      note: 'money.note',
-      [BESIDES]: 'money.besides',
       ...lineLabels(order, t),
+      [BESIDES]: 'money.besides',
+      amount: 'money.amount',
+      way: 'money.way_how',
+      reference: 'money.reference',
+      reason: 'money.reason',
+      note: 'money.note',
     },
     {
       refused,

@@ -7,6 +7,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { Name } from '#kit/ui/named-text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Cover } from '../../ui/goods/cover.tsx';
@@ -59,10 +60,9 @@ export function Goods({ order }: { order: DeskOrder }) {
               <div className="with-cover">
                 <Cover picture={picture} />
                 <span className="item-name">
-                  <Name>{name}</Name>
+                  <NameParts>{name}</NameParts>{' '}
                   {options.length > 0 && (
                     <span className="muted">
-                      {' '}
                       <Name>{options.join('・')}</Name>
                     </span>
                   )}

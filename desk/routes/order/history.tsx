@@ -10,6 +10,7 @@ import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { decisionOf } from './cancelled.ts';
 
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',
@@ -85,6 +86,7 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
         : '',
   };
   const note = text(data['note']);
+  const decision = decisionOf(data);
   const moved = [address.safeParse(data['from']), address.safeParse(data['to'])].flatMap(({ data: place }) =>
     place ? [<AddressText key="place" address={addressView(place)} withPhone />] : [],
   );
@@ -97,6 +99,8 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
           <div>→ {moved[1]}</div>
         </>
       )}
+      {decision && <div>{t('order.refund_reason', { reason: t(decision.reason) })}</div>}
+      {decision?.money && <div>{t('order.event_money', { money: t(decision.money) })}</div>}
       {note && <div className="message-text">{t('order.event_note', { note })}</div>}
     </>
   );

@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { type State, StateMark } from '../../ui/state-mark.tsx';
 import { canUndo, reasonText, wayTexts } from '../order-refund/parts.tsx';
+import { decisionOf } from './cancelled.ts';
 
 function stateOf({ state, undoes, isUndone }: DeskOrder['refunds'][number]): State {
   if (undoes !== null || isUndone) return 'refund_undone';
@@ -25,6 +26,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
   const mayCancel = useMay('orders.cancel');
   const captured = order.attempts.find(({ state }) => state === 'captured');
   const last = captured ?? order.attempts.at(-1);
+  const decided = order.timeline.map(({ data }) => decisionOf(data)?.money).find(Boolean);
   return (
     <section aria-labelledby="payment">
       <div className="section-head">
@@ -45,6 +47,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
           [t('order.pay_method'), order.payments.map(({ method }) => method).join('・')],
           [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
           [t('order.reference'), last && <a href={href('payment', { key: last.key })}>{last.reference}</a>],
+          [t('order.cancelled_money'), decided && t(decided)],
         ]}
       />
       {order.owedSince && (

@@ -3,6 +3,7 @@
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -12,7 +13,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { addressReasonOf, OrderLinks, OrderMarks, OrderSum } from '../../ui/order-line.tsx';
+import { addressReasonOf, OrderLinks, OrderMarks } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
@@ -29,6 +30,8 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
   const { shippingAddress: shipping, billingAddress: billing, blocked } = order;
   if (!shipping) return null;
   const note = postalNoteIn(shipping.street);
+  // Shipping says the same reason already, except for what can still be done about a parcel that has left.
+  const hasOwnReason = blocked.changeAddress === 'shipped_already' || blocked.changeAddress !== blocked.ship;
   return (
     <section aria-labelledby="address">
       <h2 id="address">{t('order.address')}</h2>
@@ -47,7 +50,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
             <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (
-          <p className="muted">{t(addressReasonOf(blocked.changeAddress))}</p>
+          hasOwnReason && <p className="muted">{t(addressReasonOf(blocked.changeAddress))}</p>
         ))}
       {order.oldAddress.length > 0 && (
         <p role="note">
@@ -137,6 +140,7 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
   const t = useT();
   const locale = useLocale();
   const address = customer?.email ?? email;
+  const money = (amount: number) => formatYen(yen(amount), locale);
   return (
     <>
       {otherOrders.length > 0 && (
@@ -146,8 +150,16 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
             {otherOrders.map((other) => (
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
-                <span>{formatDay(other.placedAt, locale)}</span> <OrderSum order={other} />{' '}
-                <OrderMarks order={other} />
+                <span>{formatDay(other.placedAt, locale)}</span>{' '}
+                <span className="number">{money(other.total)}</span>{' '}
+                <span className="marks">
+                  <OrderMarks order={other} />
+                  {other.refunded > 0 && (
+                    <small className="muted">
+                      {t('orders.after_refunds', { amount: money(other.total - other.refunded) })}
+                    </small>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

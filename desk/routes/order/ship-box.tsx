@@ -12,7 +12,7 @@ import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { GoneForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
-import { reasonOf } from '../../ui/order-line.tsx';
+import { shipReasonOf } from '../../ui/order-line.tsx';
 import { Hold } from './hold.tsx';
 import { Correct, type ShipAnswer, ShipForm, TakeBack } from './ship-form.tsx';
 
@@ -39,12 +39,7 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
             </>
           )
         : !isOver &&
-          !(mayWrite && order.blocked.ship === 'on_hold') && (
-            <>
-              {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
-              <p className="muted">{t(reasonOf(order.blocked.ship))}</p>
-            </>
-          )}
+          !(mayWrite && order.blocked.ship === 'on_hold') && <p>{t(shipReasonOf(order.blocked.ship))}</p>}
       {mayWrite && order.blocked.changeAddress === null && <Hold order={order} answer={answer} />}
     </section>
   );

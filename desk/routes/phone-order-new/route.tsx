@@ -194,14 +194,14 @@ export default function PhoneOrderNew() {
     email: { text: t('phone_orders.email') },
     name: { text: t('phone_orders.name') },
     locale: { text: t('phone_orders.language') },
-    days: { text: t('phone_orders.days') },
-    note: { text: t('phone_orders.note') },
     ...Object.fromEntries(
       rows.flatMap((at) => [
         [rowField(at, 'goods'), { text: t('phone_orders.goods_of', { row: at + 1 }) }],
         [rowField(at, 'quantity'), { text: t('phone_orders.quantity_of', { row: at + 1 }) }],
       ]),
     ),
+    days: { text: t('phone_orders.days') },
+    note: { text: t('phone_orders.note') },
   };
   const form = useDeskForm<string>('phone-order', labels, {
     refused: answer?.refused,

@@ -11,6 +11,7 @@ import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { Day } from '../../ui/cells/moment.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
@@ -86,7 +87,7 @@ function useColumns(view: ReviewView): Column<ReviewRow>[] {
             {t('reviews.product')}
             {t('kit.colon')}
             <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
-              <Name>{product.name}</Name>
+              <NameParts>{product.name}</NameParts>
             </ExternalLink>
           </span>
         </Stacked>

@@ -13,6 +13,7 @@ import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WholeDays } from '../../ui/whole-days.tsx';
 import { StepChart } from './step-chart.tsx';
 import { Sums } from './sums.tsx';
 import { CategoryTable, ProductTable, StepTable } from './tables.tsx';
@@ -78,12 +79,14 @@ export default function Sales() {
           <h2>{rangeText(report.days)}</h2>
           {report.yearBefore && (
             <p className="muted">
-              {report.before
-                ? t('sales.compared', {
-                    before: rangeText(report.before),
-                    year: rangeText(report.yearBefore),
-                  })
-                : t('sales.compared_year', { year: rangeText(report.yearBefore) })}
+              <WholeDays>
+                {report.before
+                  ? t('sales.compared', {
+                      before: rangeText(report.before),
+                      year: rangeText(report.yearBefore),
+                    })
+                  : t('sales.compared_year', { year: rangeText(report.yearBefore) })}
+              </WholeDays>
             </p>
           )}
           <Sums total={report.total} />

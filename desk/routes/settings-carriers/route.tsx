@@ -94,7 +94,7 @@ export default function SettingsCarriers() {
   );
   const form = useDeskForm(
     'carriers',
-    { ...labels, ...ofMethods },
+    { ...ofMethods, ...labels },
     {
       refused: useActionData<typeof action>(),
       constraint: required('yamato-slipType', 'yuupri-mailKind'),

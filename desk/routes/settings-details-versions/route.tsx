@@ -15,6 +15,7 @@ import { Differences } from '../../ui/content/differences.tsx';
 import { differencesOf } from '../../ui/content/differences-of.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
+import { SectionFrame } from '../settings/frame.tsx';
 import { labelsOf, textsOf } from '../settings-details/fields.ts';
 
 const restoreForm = z.object({ version: z.coerce.number().int(), revision: z.coerce.number().int() });
@@ -53,14 +54,12 @@ export default function DetailsVersions() {
   const locale = useLocale();
   const sent = refused?.result.initialValue?.['version'];
   return (
-    <>
-      <p className="back">
-        <a href={href('settings-details')}>{t('details.title')}</a>
-      </p>
-      <h1>{t('details.versions_title')}</h1>
-      <p className="lead muted">
-        {t(versions.length === 0 ? 'details.versions_none' : 'details.versions_hint')}
-      </p>
+    <SectionFrame
+      title={t('details.versions_title')}
+      current="details"
+      text={t(versions.length === 0 ? 'details.versions_none' : 'details.versions_hint')}
+      isEntry
+    >
       <ol className="versions">
         {versions.map(({ revision: version, event, by, at, differences }, place) => (
           <li key={version} className="box">
@@ -83,7 +82,7 @@ export default function DetailsVersions() {
           </li>
         ))}
       </ol>
-    </>
+    </SectionFrame>
   );
 }
 

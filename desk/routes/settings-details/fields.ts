@@ -47,10 +47,10 @@ export function labelsOf(t: DeskTranslate): Labels {
     phoneHoursEn: en(names.phoneHours),
     email: alone(names.email),
     registrationNumber: alone(names.registrationNumber),
-    privacyUrl: alone(names.privacyUrl),
-    companyUrl: alone(names.companyUrl),
     freeShippingYen: alone(names.freeShippingYen),
     minimumOrderYen: alone(names.minimumOrderYen),
+    companyUrl: alone(names.companyUrl),
+    privacyUrl: alone(names.privacyUrl),
   };
 }
 

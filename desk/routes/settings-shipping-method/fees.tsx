@@ -4,7 +4,7 @@
  */
 import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
-import { type Prefecture, prefectures } from '#contract/rules/prefectures.ts';
+import type { Prefecture } from '#contract/rules/prefectures.ts';
 import { wholeYenOf } from '#contract/rules/typed-number.ts';
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { Locale } from '#kit/i18n/locale.ts';
@@ -52,10 +52,15 @@ export function feesOf(form: FormData): { fees: Fees; fields: string[] } {
 
 /** Labels by the name of the field. */
 export const feeLabels = (locale: Locale): object =>
-  Object.fromEntries([
-    ...regions.map((region) => [regionField(region), { text: region[locale] }]),
-    ...prefectures.map((prefecture) => [prefectureField(prefecture), { text: prefecture[locale] }]),
-  ]);
+  Object.fromEntries(
+    regions.flatMap((region) => [
+      [regionField(region), { text: region[locale] }],
+      ...prefecturesOf(region).map((prefecture) => [
+        prefectureField(prefecture),
+        { text: prefecture[locale] },
+      ]),
+    ]),
+  );
 
 export function FeeFields({ form: { fields } }: { form: DeskFormState<string> }) {
   const t = useT();

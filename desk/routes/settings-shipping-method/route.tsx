@@ -72,9 +72,9 @@ export default function SettingsShippingMethod() {
     'name-en': 'setup.name_en',
     'description-ja': 'setup.description_ja',
     'description-en': 'setup.description_en',
+    enabled: 'setup.enabled_shipping',
     fee: 'setup.fee',
     place: 'setup.place',
-    enabled: 'setup.enabled_shipping',
     ...feeLabels(useLocale()),
   } as const;
   const form = useDeskForm('method', labels, {

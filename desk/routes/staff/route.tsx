@@ -18,6 +18,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { Stacked } from '../../ui/stacked.tsx';
+import { type State, StateMark } from '../../ui/state-mark.tsx';
 
 type Acted = { link?: string; refused?: Refused };
 
@@ -55,11 +56,14 @@ export default function Staff() {
   );
 }
 
+function stateOf({ enabled, hasPassword }: StaffAccount): State {
+  if (!enabled) return 'staff_disabled';
+  return hasPassword ? 'staff_enabled' : 'staff_invited';
+}
+
 function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
   const t = useT();
   const locale = useLocale();
-  const stateOf = ({ enabled, hasPassword }: StaffAccount) =>
-    t(enabled ? (hasPassword ? 'account.enabled' : 'account.invited') : 'account.disabled');
   return (
     <DataTable
       caption={t('staff.list')}
@@ -80,7 +84,7 @@ function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
           ),
         },
         { name: t('account.role'), show: ({ role }) => roleName(t, role) },
-        { name: t('account.state'), place: 'end', show: stateOf },
+        { name: t('account.state'), place: 'end', show: (account) => <StateMark state={stateOf(account)} /> },
         {
           name: t('account.totp'),
           isNamed: true,

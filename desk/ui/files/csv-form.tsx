@@ -5,6 +5,7 @@ import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { FormButtons } from '../buttons.tsx';
 import { DeskForm, useDeskForm } from '../desk-form.tsx';
+import { WholeDays } from '../whole-days.tsx';
 
 const labels: Record<CsvEncoding, DeskKey> = {
   'utf-8': 'accounts.encoding_utf8',
@@ -33,7 +34,9 @@ export function CsvForm({ title, text, action, hint, children }: Props) {
   return (
     <section className="box" aria-labelledby="export-title">
       <h2 id="export-title">{title}</h2>
-      <p>{text}</p>
+      <p>
+        <WholeDays>{text}</WholeDays>
+      </p>
       <DeskForm form={form} action={action} after={<FormButtons submit={t('accounts.download')} />}>
         {children}
         <RadioGroup

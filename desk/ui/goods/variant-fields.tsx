@@ -15,17 +15,20 @@ import { optionField } from './typed-variant.ts';
 type VariantField = (typeof newVariantFields)[number];
 type Options = GoodsChoices['options'];
 
-export const variantLabels = (isSeminar: boolean): Record<VariantField, DeskKey> => ({
-  variant_code: 'goods_edit.sku',
-  options: 'goods_edit.options',
-  variant_name_ja: 'goods_edit.variant_name_ja',
-  variant_name_en: 'goods_edit.variant_name_en',
-  price: 'goods_edit.price',
-  stock: isSeminar ? 'goods_edit.seats' : 'goods_edit.first_stock',
-});
-
-export const optionLabels = (options: Options, locale: Locale): Record<string, { text: string }> =>
-  Object.fromEntries(options.map(({ code, name }) => [optionField(code), { text: name[locale] }]));
+export function variantLabels(isSeminar: boolean, options: Options, locale: Locale) {
+  const ofOptions: Record<string, { text: string }> = Object.fromEntries(
+    options.map(({ code, name }) => [optionField(code), { text: name[locale] }]),
+  );
+  return {
+    price: 'goods_edit.price',
+    stock: isSeminar ? 'goods_edit.seats' : 'goods_edit.first_stock',
+    variant_code: 'goods_edit.sku',
+    options: 'goods_edit.options',
+    ...ofOptions,
+    variant_name_ja: 'goods_edit.variant_name_ja',
+    variant_name_en: 'goods_edit.variant_name_en',
+  } as const satisfies Record<VariantField, DeskKey>;
+}
 
 type Props = {
   fields: Readonly<Record<string, FormField>>;

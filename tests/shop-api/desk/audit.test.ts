@@ -46,6 +46,8 @@ describe('the audit log', () => {
       (await deskOk(t, 'GET', `/audit?q=${encodeURIComponent(q)}`, { token })).items.map(
         ({ entity, entityId }: { entity: string; entityId: string }) => [entity, entityId],
       );
+    const page = await deskOk(t, 'GET', `/audit?entity=member&entityId=${id}`, { token });
+    expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['髙濵 眞澄', '髙濵 眞澄']);
     const both = ['member', String(id)];
     for (const q of ['高浜', '髙濱　真澄', '真澄', 'たかはま', 'ますみ'])
       expect([q, await found(q)]).toEqual([q, [both, both]]);

@@ -253,6 +253,12 @@ describe('a paid order', () => {
     // Only seminars have such terms.
     expect(mail?.text).not.toContain('キャンセル規定');
     expect(await o.rowOf(kept.token)).toMatchObject({ state: 'cancelled', paymentState: 'paid' });
+    const decisionOf = async (id: number) =>
+      (await deskOk(t, 'GET', `/orders/${id}`, { token })).timeline.find(
+        ({ type }: { type: string }) => type === 'cancelled',
+      ).data;
+    expect(await decisionOf(kept.id)).toMatchObject({ why: 'by_shop', money: 'kept' });
+    expect(await decisionOf(order.id)).toMatchObject({ why: 'by_shop', money: 'refunded_by_hand' });
     const receipt = await call(t, 'PUT', `/orders/${kept.token}/receipts/1`, {
       bearer: kept.m.bearer,
       body: { recipient: '山田' },

@@ -94,7 +94,7 @@ export async function listAudit({ db }: Shop, query: Query, locale: LocaleCode) 
   return { items, page: query.page, total: Math.min(total, DESK_MAX_TOTAL), isCut: total > DESK_MAX_TOTAL };
 }
 
-/** Names of goods, texts and colleagues, and numbers of orders, by `entity id`. */
+/** Names of goods, texts, members and colleagues, and numbers of orders, by `entity id`. */
 async function namesOf(
   db: Shop['db'],
   locale: LocaleCode,
@@ -129,6 +129,11 @@ async function namesOf(
       ? [
           sql`select 'refund', r.id::text, o.number from refunds r join orders o on o.id = r.order_id
             where r.id in ${numbersOf('refund')} and o.number is not null`,
+        ]
+      : []),
+    ...(numbersOf('member').length > 0
+      ? [
+          sql`select 'member', id::text, last_name || ' ' || first_name from users where id in ${numbersOf('member')}`,
         ]
       : []),
     ...(numbersOf('staff').length > 0

@@ -12,7 +12,7 @@ import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, type Row, renderLetter } from './letter.ts';
-import { isOwnAddress, pageUrl, salutation, signature } from './parties.ts';
+import { deskLink, isOwnAddress, pageUrl, salutation, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
@@ -83,10 +83,12 @@ const TO_SHOP = {
   subject: { inquiry: 'お問い合わせが届きました', purchase_request: '購入リクエストが届きました' },
   reply: 'このメールへの返信は、下記のメールアドレス宛てに送られます。',
   language: { ja_JP: '日本語', en_US: '英語' },
+  open: { inquiry: '事務室でお問い合わせを開く', purchase_request: '事務室で購入リクエストを開く' },
 };
 
 export async function writeInquiryMails(shop: Shop, tx: Tx, row: Inquiry): Promise<void> {
   await writeBoth(shop, tx, 'inquiry', row, (t, locale) => ({
+    path: `/inquiries/${row.id}`,
     ours: [],
     typed: [
       [t.category, categoryText(row.category, locale === 'ja_JP' ? 'ja' : 'en')],
@@ -104,7 +106,12 @@ export async function writePurchaseRequestMails(
   row: PurchaseRequest,
   { product, variant }: Goods,
 ): Promise<void> {
+  const goods = new URLSearchParams({
+    product: product.code,
+    ...(row.variantCode === null ? {} : { variant: row.variantCode }),
+  });
   await writeBoth(shop, tx, 'purchase_request', row, (t, locale) => ({
+    path: `/wishes/product?${goods}`,
     ours: [
       [t.product, translationOf(product, locale)?.name ?? product.code],
       [t.code, product.code],
@@ -118,8 +125,8 @@ export async function writePurchaseRequestMails(
 const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
   `${variantLabel(variant, locale)} (${variant.code})`;
 
-/** `ours`: rows without typed text. `typed`: rows with the shopper's text. */
-type Details = { ours: MaybeRow[]; typed: MaybeRow[] };
+/** `path`: of its page at the desk. `ours`: rows without typed text. `typed`: rows with the shopper's text. */
+type Details = { path: string; ours: MaybeRow[]; typed: MaybeRow[] };
 
 async function writeBoth(
   shop: Shop,
@@ -187,7 +194,11 @@ async function writeBoth(
         shop.details().email,
         'ja_JP',
         `【${shop.details().nameJa}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
-        [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
+        [
+          { lines: [TO_SHOP.reply, row.email] },
+          { heading: JA.sent, rows: toShop },
+          ...deskLink(shop.env, details(JA, 'ja_JP').path, TO_SHOP.open[kind]),
+        ],
         TO_SHOP.subject[kind],
       ),
       replyTo: row.email,

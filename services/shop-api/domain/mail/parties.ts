@@ -1,4 +1,4 @@
-/** Salutation and signature of mails. */
+/** Salutation, signature and links of mails. */
 import { eq } from 'drizzle-orm';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
@@ -79,3 +79,7 @@ export function signature(shop: Pick<Shop, 'env' | 'details'>, locale: LocaleCod
           ],
   };
 }
+
+/** Of a mail to the shop; none without a desk. */
+export const deskLink = ({ DESK_SECRET, DESK_URL }: Env, path: string, label: string): Block[] =>
+  DESK_SECRET ? [{ link: DESK_URL.replace(/\/$/, '') + path, label }] : [];

@@ -3,7 +3,7 @@ import type { ProductKind } from '#contract/catalogue.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, type Row, renderLetter } from '../mail/letter.ts';
-import { deskLink } from './receivers.ts';
+import { deskLink } from '../mail/parties.ts';
 
 export const LISTED_MAX = 100;
 

@@ -6,9 +6,9 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, type Row, renderLetter } from '../mail/letter.ts';
 import { day, hasGoods, hasSeminar, itemSums, moment, onlineWord, span } from '../mail/order-rows.ts';
+import { deskLink } from '../mail/parties.ts';
 import type { commonView } from '../order-rows/common-view.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import { deskLink } from './receivers.ts';
 
 type LetterShop = Pick<Shop, 'env' | 'details'>;
 export type PaidOrder = { row: OrderRow; order: ReturnType<typeof commonView> };

@@ -1,10 +1,8 @@
-/** Where mails to the shop go, and what they link to. */
+/** Where mails to the shop go. */
 import type { NoticeSettings } from '#contract/desk/settings.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
 import type { Shop } from '../../shop.ts';
 import { readSetting } from '../files/owner-settings.ts';
-import type { Block } from '../mail/letter.ts';
 
 export async function readNoticeSettings(shop: Pick<Shop, 'details'>, db: Db | Tx): Promise<NoticeSettings> {
   const { value } = await readSetting(shop, db, 'notices');
@@ -15,7 +13,3 @@ export async function readNoticeSettings(shop: Pick<Shop, 'details'>, db: Db | T
 /** One mail to all receivers, so that each is told once, and not once per address. */
 export const addressesOf = ({ details }: Pick<Shop, 'details'>, { receivers }: NoticeSettings): string =>
   receivers.length > 0 ? receivers.join(', ') : details().email;
-
-/** None without a desk. */
-export const deskLink = ({ DESK_SECRET, DESK_URL }: Env, path: string, label: string): Block[] =>
-  DESK_SECRET ? [{ link: DESK_URL.replace(/\/$/, '') + path, label }] : [];

@@ -75,7 +75,7 @@ export async function cancelOrder(
   }
   // A payment that failed has released the stock already.
   if (!wasPaid(order)) {
-    await endOrder(shop, tx, { order, staff, wish });
+    await endOrder(shop, tx, { order, staff, wish, money: { is: 'unpaid' } });
     return;
   }
   if (refundable > 0 && wish.refund === undefined)
@@ -87,7 +87,7 @@ export async function cancelOrder(
     await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
   const source = { reason: wish.reason, staffId: staff.id };
   await endAllPieces(tx, order, { restocked: wish.restock, source });
-  const ended = await endOrder(shop, tx, { order, staff, wish });
+  const ended = await endOrder(shop, tx, { order, staff, wish, money });
   if ('amount' in money) await refundOnCancel(shop, tx, { order: ended, staff, wish, amount: money.amount });
 }
 
@@ -123,7 +123,7 @@ export function moneyOnCancel(
 async function endOrder(
   shop: Shop,
   tx: Tx,
-  { order, staff, wish }: Omit<Cancellation, 'isFresh'>,
+  { order, staff, wish, money }: Omit<Cancellation, 'isFresh'> & { money: CancelledMoney },
 ): Promise<OrderRow> {
   await moveShipments(tx, order.id, 'cancelled');
   const [cancelled] = await tx
@@ -133,6 +133,12 @@ async function endOrder(
     .returning();
   if (!cancelled) throw new Error('the locked order is gone');
   const { reason, note } = wish;
-  await writeEvent(tx, order.id, 'cancelled', { why: 'by_shop', reason, note }, byStaff(staff));
+  await writeEvent(
+    tx,
+    order.id,
+    'cancelled',
+    { why: 'by_shop', reason, money: money.is, note },
+    byStaff(staff),
+  );
   return cancelled;
 }
