@@ -128,7 +128,8 @@ export default function ReceiptPage() {
   const locale = useLocale();
   return (
     <>
-      <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
+      <h1 className="screen-only">{t('receipt.of', { number })}</h1>
+      {!sheet && <p className="print-only">{t('receipt.none_yet', { number })}</p>}
       {sheet && <Shown sheet={sheet} hint={issue && !issue.isOutdated ? t('receipt.another') : undefined} />}
       {sheet && issue && (
         <details className="panel plus screen-only" open={lastResult !== undefined}>

@@ -66,7 +66,7 @@ async function postConfirm({ scope, form }: ActArgs) {
     refuseForm(scope, submission, refusal, { kind: 'form' as const, view: { visit, values: {} } });
   if (submission.status !== 'success') return refused();
   const { value } = submission;
-  const check = { kind: 'check' as const, visit, values: textsOf(value) };
+  const check = { kind: 'check' as const, visit, values: textsOf(value, form) };
   if (form.get('intent') !== 'send') {
     // The inquiry was sent already: the shopper went back.
     const sent = await scope.jar.get(inquiryCookie);

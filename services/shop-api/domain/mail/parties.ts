@@ -38,6 +38,7 @@ export async function isOwnAddress(
   return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
 }
 
+/** The name comes first, as on the pages. */
 export function mailAddress(locale: LocaleCode, address: Address): string[] {
   const postcode = withPostalMark(address.postcode);
   const place = wholePlace(address);
@@ -45,7 +46,7 @@ export function mailAddress(locale: LocaleCode, address: Address): string[] {
   const phone = address.phoneNumber ? [formatNumber(address.phoneNumber)] : [];
   const name = nameOf(locale, address);
   return locale === 'ja_JP'
-    ? [postcode, place, ...company, withTitle(name), ...phone.map((number) => `電話番号 ${number}`)]
+    ? [withTitle(name), ...company, postcode, place, ...phone.map((number) => `電話番号 ${number}`)]
     : [name, ...company, `${postcode} ${place}`, ...phone];
 }
 
