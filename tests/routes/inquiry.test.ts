@@ -94,7 +94,7 @@ describe('the form of an inquiry', () => {
       expect(shown.data).toMatchObject({
         kind: 'check',
         visit: letter['visit'],
-        values: { name: '山田　花子', phoneNumber: letter['phoneNumber'], content: '1行目\n2行目 <b>' },
+        values: { name: '山田　花子', phoneNumber: '09012345678', content: '1行目\n2行目 <b>' },
       });
     }
     const edit = await post(shopper, form.action, '/inquiry', { ...letter, intent: 'edit' });
@@ -155,7 +155,7 @@ describe('the confirmation of an inquiry', () => {
     expect(shown.data).toMatchObject({
       kind: 'check',
       visit: letter['visit'],
-      values: { phoneNumber: letter['phoneNumber'], content: '1行目\n2行目 <b>' },
+      values: { phoneNumber: '09012345678', content: '1行目\n2行目 <b>' },
     });
     const back = await post(shopper, form.action, '/inquiry', { ...shown.data.values, intent: 'edit' });
     expect(back.status).toBe(200);

@@ -10,7 +10,7 @@ import { Purpose } from '#app/ui/form/purpose.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { useShopForm } from '#app/ui/use-shop-form.ts';
 import { INQUIRY_TOPICS, inquiryTopics } from '#contract/rules/inquiry-topics.ts';
-import { length, text } from '#contract/rules/normalise.ts';
+import { length } from '#contract/rules/normalise.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { constraintsOf } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -65,13 +65,12 @@ export const inquiryConstraint = {
   content: { required: true, maxLength: CONTENT_MAX },
 };
 
-/** The filled-in fields, the phone number as typed: it is easier to check with its hyphens. */
-export const textsOf = (value: Inquiry, form: FormData) => {
-  const phoneNumber = value.phoneNumber && text(String(form.get('phoneNumber')));
-  return Object.fromEntries(
-    Object.entries({ ...value, phoneNumber }).filter(([, text]) => text !== undefined),
-  ) as Record<keyof Inquiry, string>;
-};
+/** The filled-in fields. */
+export const textsOf = (value: Inquiry) =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
+    keyof Inquiry,
+    string
+  >;
 
 /** Query parameter of the form: shows the draft of the cookie (cookies/inquiry-draft.ts). */
 export const EDIT = 'edit';

@@ -63,7 +63,7 @@ async function postInquiry({ scope, form }: ActArgs) {
   const submission = parseForm(form, inquiryForm);
   if (submission.status === 'success') {
     // If the draft cannot be stored, the browser posts the form on to the confirmation (307).
-    const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value, form) });
+    const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value) });
     throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
       status: isStored ? 303 : 307,
     });
