@@ -104,7 +104,7 @@ test('a seminar is added with its date, and then gets a second kind of seat', {
   await add.click();
   await expect(status(page)).toContainText(name);
 
-  await openPart(page, say('goods_edit.prices'));
+  await openPart(page, say('goods_edit.prices_tab'));
   await page.getByRole('link', { name: say('goods_edit.add_variant') }).click();
   await add.click();
   await expect(mistakes(page)).toHaveCount(3);

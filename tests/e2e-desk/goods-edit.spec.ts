@@ -42,7 +42,7 @@ test('a wrong name or price is refused at its field; a right name and price are 
   await expect(status(page)).toContainText(name);
   await expectGood('texts of a product');
 
-  await page.getByRole('link', { name: say('goods_edit.prices'), exact: true }).click();
+  await page.getByRole('link', { name: say('goods_edit.prices_tab'), exact: true }).click();
   const price = page.locator('[name^=price_]').first();
   await price.fill('千円');
   await save.click();

@@ -55,7 +55,7 @@ test('an inquiry is typed, confirmed, corrected and sent, and mailed to shopper 
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry/confirm')}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.confirm_title'));
   const main = page.getByRole('main');
-  await expect(main).toContainText('0612345678');
+  await expect(main).toContainText('06-1234-5678');
   await expect(main).toContainText('BK-ENG-0001');
   await expectValidText(await page.content());
   expect(await mailsTo(address)).toEqual([]);

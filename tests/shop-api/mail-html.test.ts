@@ -60,8 +60,9 @@ describe.each([
       for (const url of links(html)) expect(text).toContain(url);
       expect(text).toMatch(phone);
       expect(html).toContain('name="viewport" content="width=device-width');
-      // Every table has only two columns, because a wider table would not fit on a phone.
-      for (const [row] of html.matchAll(/<tr>.*?<\/tr>/g)) expect(row.match(/<t[hd]/g)).toHaveLength(2);
+      // Every table has at most two columns, because a wider table would not fit on a phone.
+      for (const [row] of html.matchAll(/<tr>.*?<\/tr>/g))
+        expect(row.match(/<t[hd]/g)?.length).toBeLessThanOrEqual(2);
     }
     expect(mails[1]?.text).toMatch(declined);
   });

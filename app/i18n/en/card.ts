@@ -12,7 +12,7 @@ export const cardForm = {
   required: '{{field}} is required.',
   other_brand:
     'With a card of 14 or 15 digits, please use “Place order and pay on the payment provider’s page” below. With 16 digits, please check the number.',
-  errors: 'Please check your card details.',
+  errors: 'Please check your card details',
   error_title: 'Error: {{title}}',
 } as const satisfies TextShape<typeof ja.cardForm>;
 

@@ -149,6 +149,7 @@ export const receipt = {
   print_hint: 'Print it from your browser: it fits on one A4 page.',
   another: 'If the name is wrong, correct it below: the new receipt says that it is issued again.',
   correct: 'Correct the name and issue it again',
+  none_yet: 'No receipt has been issued yet (order number {{number}}).',
   not_paid: 'A receipt can be issued once the payment of the order is confirmed.',
   back: 'Back to the order',
   lead_refunded:

@@ -45,7 +45,7 @@ export const registration = {
   verify_logged_in_success:
     'The email address is confirmed. You are still logged in as {{name}}. To use the confirmed account, log out and log in with it.',
   verify_token_success: 'Your email address is confirmed. Please log in.',
-  verify_token_error: 'Your email address could not be confirmed with this link.',
+  verify_token_error: 'Your email address could not be confirmed with this link',
   sent_title: 'We have sent you a confirmation email',
   sent_text: 'Sent to {{email}}.',
   sent_next: 'Open the link in the email and press “Confirm email address”. The link works for 24 hours.',
@@ -79,7 +79,7 @@ export const resetPassword = {
   submit: 'Set password',
   submit_after: 'Afterwards every device has to log in with the new password.',
   success: 'Your new password is set. Please log in with it.',
-  reset_password_fail: 'This link cannot set a new password.',
+  reset_password_fail: 'This link cannot set a new password',
   again: 'Please ask for another email with the form below.',
   back_to_login: 'Back to the login page',
 } as const satisfies TextShape<typeof ja.resetPassword>;

@@ -10,7 +10,7 @@ export const cardForm = {
   required: '{{field}}を入力してください。',
   other_brand:
     '14桁・15桁のカードは、下の「注文して決済会社の画面で支払う」からお支払いいただけます。16桁のカードは番号をご確認ください。',
-  errors: 'カード情報をご確認ください。',
+  errors: 'カード情報をご確認ください',
   error_title: 'エラー：{{title}}',
 } as const;
 

@@ -5,11 +5,11 @@ export const paymentErrors = {
   payment_card_refused: 'このカードはご利用いただけません。別のカードをお試しください。',
   payment_card_brand: 'お取り扱いのないカードです。',
   payment_card_limit:
-    'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
+    'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い\u2060合わせください。',
   payment_amount_below: 'お取り扱いできる金額に満たないため、お支払いいただけません。',
   payment_amount_above: 'お取り扱いできる金額を超えています。',
   payment_declined:
-    'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
+    'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い\u2060合わせください。',
   payment_job_code: '決済区分（jb）はCAPTUREまたはAUTHを指定してください。',
   payment_notification: '結果返信方法（rt）は0または1を指定してください。',
   payment_card_number: 'カード番号に誤りがあります。',
@@ -133,8 +133,8 @@ export const checkout = {
   pending_since: 'お手続き日時',
   pending_reference: '照会番号',
   pending_amount: '金額',
-  pending_contact: 'ご不明な点は、上記の注文番号を添えてお問い合わせください。',
-  pending_contact_details: 'ご不明な点は、上記の内容を添えてお問い合わせください。',
+  pending_contact: 'ご不明な点は、上記の注文番号を添えてお問い\u2060合わせください。',
+  pending_contact_details: 'ご不明な点は、上記の内容を添えてお問い\u2060合わせください。',
   waiting_title: 'お支払いをお待ちしています',
   waiting_text:
     'お支払いはまだ確認できていません。下のボタンから、お支払い画面へお進みください。すでにお支払いがお済みの場合は、お手続きは不要です。確認でき次第、メールでお知らせします。',

@@ -43,7 +43,7 @@ export const registration = {
     'メールアドレスの確認が完了しました。現在は{{name}}でログインしています。確認したアドレスでご利用になる場合は、ログアウトしてからログインしてください。',
   verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
   // §8.29
-  verify_token_error: 'この確認用リンクでは、メールアドレスの確認ができませんでした。',
+  verify_token_error: 'この確認用リンクでは、メールアドレスの確認ができませんでした',
   sent_title: '確認メールをお送りしました',
   sent_text: 'お送り先：{{email}}',
   sent_next:
@@ -79,7 +79,7 @@ export const resetPassword = {
   submit: 'パスワードを設定する',
   submit_after: '設定後、すべての端末で新しいパスワードでのログインが必要になります。',
   success: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
-  reset_password_fail: 'このリンクでは、パスワードを再設定できません。',
+  reset_password_fail: 'このリンクでは、パスワードを再設定できません',
   again: 'お手数ですが、下のフォームからもう一度お手続きください。',
   back_to_login: 'ログイン画面に戻る',
 } as const;

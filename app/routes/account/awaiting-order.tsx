@@ -88,7 +88,7 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
   const locale = useLocale();
   return (
     <>
-      <p className="prose">{t('orders.open_text')}</p>
+      <p>{t('orders.open_text')}</p>
       <p className="ways">
         <a className="button primary" href={href('inquiry', {}, locale, { topic: 'order', order: number })}>
           {t('orders.open_ask')}
@@ -96,7 +96,7 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
       </p>
       <PostForm action={href('account.orders', {}, locale)}>
         <input type="hidden" name="order" value={token} />
-        <p className="prose">{t('orders.open_unpaid')}</p>
+        <p>{t('orders.open_unpaid')}</p>
         <IntentButton intent={ORDER_ANEW} look="quiet" label={t('orders.anew_of', { number })}>
           {t('orders.anew')}
         </IntentButton>

@@ -1,6 +1,7 @@
 /** The forms of an order that awaits its payment: to the gateway's page, or to cancel it. */
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { SubmitButton } from '#kit/form/submit-button.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -20,7 +21,9 @@ export function GatewayForm({ hosted, until }: Props) {
     <>
       {until && (
         <p>
-          <strong>{t('checkout.pay_until', { when: until })}</strong>
+          <strong>
+            <NamedText of="checkout.pay_until" names={{ when: <span className="by-day">{until}</span> }} />
+          </strong>
         </p>
       )}
       <form method={hosted.method} action={hosted.action}>

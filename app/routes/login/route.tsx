@@ -200,12 +200,7 @@ function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props)
   const form = useShopForm(
     'oauth-terms',
     { terms: 'registration.terms' },
-    {
-      constraint: { terms: { required: true } },
-      lastResult,
-      // lynx 2.9.0 would accept for those who choose nothing.
-      defaultValue: { terms: 'decline' },
-    },
+    { constraint: { terms: { required: true } }, lastResult },
   );
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (

@@ -14,8 +14,9 @@ export function TermsChoice({ field }: { field: FormField }) {
         field={field}
         hint={t('registration.minors')}
         choices={[
-          { value: 'accept', label: t('registration.terms_accept') },
+          // First, because lynx 2.9.0 chooses the first for those who choose nothing.
           { value: 'decline', label: t('registration.terms_decline') },
+          { value: 'accept', label: t('registration.terms_accept') },
         ]}
       />
       <p className="below-field">

@@ -48,6 +48,7 @@ export const goodsEdit = {
   tabs: 'Screens of the product',
   texts: 'Texts',
   prices: 'Prices and variants',
+  prices_tab: 'Prices',
   categories: 'Categories',
   dates: 'Dates and venue',
   pictures: 'Pictures',

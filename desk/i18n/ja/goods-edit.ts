@@ -48,6 +48,7 @@ export const goodsEdit = {
   tabs: '商品の画面',
   texts: '文章',
   prices: '価格・種類',
+  prices_tab: '価格・種類',
   categories: 'カテゴリ',
   dates: '日時・会場',
   pictures: '画像',

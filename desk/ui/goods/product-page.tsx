@@ -22,7 +22,7 @@ export const PASTE_MAX = 100_000;
 
 const screens = {
   'goods-edit': 'goods_edit.texts',
-  'goods-prices': 'goods_edit.prices',
+  'goods-prices': 'goods_edit.prices_tab',
   'goods-categories': 'goods_edit.categories',
   'goods-dates': 'goods_edit.dates',
   'goods-pictures': 'goods_edit.pictures',

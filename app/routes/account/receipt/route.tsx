@@ -128,7 +128,9 @@ export default function ReceiptPage() {
   const locale = useLocale();
   return (
     <>
-      <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
+      {/* On paper, the heading alone would look like a receipt. */}
+      {!sheet && <p className="print-only">{t('receipt.none_yet', { number })}</p>}
+      <h1 className="screen-only">{t('receipt.of', { number })}</h1>
       {sheet && <Shown sheet={sheet} hint={issue && !issue.isOutdated ? t('receipt.another') : undefined} />}
       {sheet && issue && (
         <details className="panel plus screen-only" open={lastResult !== undefined}>
@@ -200,7 +202,7 @@ function IssueForm({ serial, recipient, last, isOutdated, lastResult }: Props) {
     },
   );
   return (
-    <div className="account-form">
+    <div className="account-form screen-only">
       <p className="text-lead">
         {last ? (
           <NamedText

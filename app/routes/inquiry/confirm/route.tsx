@@ -19,6 +19,7 @@ import { createInquiry } from '#app/shop-api/inquiries.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { INQUIRY_TOPICS, isInquiryTopic } from '#contract/rules/inquiry-topics.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
 import { errorText } from '#kit/form/error-text.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
@@ -172,7 +173,9 @@ function InquiryCheck({ visit, values, errors }: Props) {
   const textOf = (name: keyof InquiryValues) => {
     const value = values[name];
     if (!value) return <span className="fine">{t('inquiry.not_given')}</span>;
-    return name === 'topic' && isInquiryTopic(value) ? INQUIRY_TOPICS[value][locale] : value;
+    if (name === 'topic' && isInquiryTopic(value)) return INQUIRY_TOPICS[value][locale];
+    // With hyphens it is easier to check.
+    return name === 'phoneNumber' ? formatNumber(value) : value;
   };
   return (
     <TwoColumns

@@ -136,8 +136,8 @@ export default function Register() {
   const form = useShopForm('register', registrationLabels, {
     constraint: registrationConstraint,
     lastResult: answer?.result,
-    // lynx 2.9.0 would choose the first gender, and accept the terms, for those who choose nothing.
-    defaultValue: { gender: 'unspecified', terms: 'decline', ...known },
+    // lynx 2.9.0 would choose the first gender for those who choose nothing.
+    defaultValue: { gender: 'unspecified', ...known },
   });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (

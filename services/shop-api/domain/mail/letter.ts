@@ -46,16 +46,26 @@ export function renderLetter(
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
-  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(heading))}</h1>${blocks.map(htmlOf).join('')}`;
+  const main = blocks.find((block) => 'link' in block);
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(heading))}</h1>${blocks.map((block) => htmlOf(block, block === main)).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;${BREAKS}">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;${BREAKS[lang]}">${body}</div></body></html>`,
   };
 }
 
 /** Japanese lines end after a phrase, not with ございま and す on the next, where the mail program can do it. */
-const BREAKS = 'overflow-wrap:anywhere;word-break:auto-phrase;text-wrap:pretty';
+const BREAKS = {
+  ja: 'overflow-wrap:anywhere;word-break:auto-phrase',
+  en: 'overflow-wrap:anywhere;text-wrap:pretty',
+};
+/** Words that Chromium takes for two phrases. */
+const WHOLE_WORDS = /お問い合わせ|お?手続き/g;
+const textHtml = (text: string): string =>
+  escapeHtml(text)
+    .replace(WHOLE_WORDS, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll('\n', '<br>');
 
 /** Keeps a number on the line of its label. */
 const withWholeNumbers = (heading: string): string => heading.replace(/ (?=\d)/g, '\u00a0');
@@ -78,7 +88,8 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   '.muted{color:#b0b3b8!important}',
   'h1{border-color:#a9c4e8!important}',
   'h2,.foot{border-color:#3a3e44!important}',
-  '.button{background:#a9c4e8!important;color:#14202f!important}',
+  '.button{border-color:#a9c4e8!important;color:#a9c4e8!important}',
+  '.main{background:#a9c4e8!important;color:#14202f!important}',
 ].join('')}}`;
 
 const NAME =
@@ -90,31 +101,28 @@ const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px s
 const LABEL = 'class="muted" style="margin:8px 0 0;color:#5b6169;font-size:14px"';
 const DETAIL = 'class="muted" style="color:#5b6169;font-size:14px"';
 const LEFT = 'padding:6px 12px 6px 0;vertical-align:top;text-align:left;font-weight:400';
-const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right';
-/**
- * For amounts, whose column the container's `overflow-wrap` would shrink to one character on phones. Longer values, such as
- * the payment method, have to wrap.
- */
-const UNBROKEN = ';white-space:nowrap';
+/** Unbroken, because the container's `overflow-wrap` would shrink the column to one character on phones. */
+const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right;white-space:nowrap';
 const TOTAL = ';font-size:18px;font-weight:700';
 const VALUE = 'style="margin:0"';
 const BUTTON =
-  'class="button" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
+  'display:inline-block;padding:11px 23px;border:1px solid #1f3a5f;border-radius:4px;color:#1f3a5f;font-weight:bold;text-decoration:none';
+const MAIN_BUTTON = `class="button main" style="${BUTTON};background:#1f3a5f;color:#fff"`;
+const OTHER_BUTTON = `class="button" style="${BUTTON}"`;
 
-function htmlOf(block: Block): string {
+/** `isMain`: the first link, which is what the mail is about. */
+function htmlOf(block: Block, isMain: boolean): string {
   if ('link' in block)
-    return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a></p>`;
-  if ('lines' in block)
-    return `<p ${block.shop ? SIGNATURE : P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
+    return `<p ${P}><a href="${escapeHtml(block.link)}" ${isMain ? MAIN_BUTTON : OTHER_BUTTON}>${escapeHtml(block.label)}</a></p>`;
+  if ('lines' in block) return `<p ${block.shop ? SIGNATURE : P}>${textHtml(block.lines.join('\n'))}</p>`;
   const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
   if ('sums' in block)
     return `${heading}<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;
-  const lines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
   const labelled = block.rows.filter(([label]) => label);
   const list = labelled.map(
-    ([label, value]) => `<dt ${LABEL}>${escapeHtml(label)}</dt><dd ${VALUE}>${lines(value)}</dd>`,
+    ([label, value]) => `<dt ${LABEL}>${escapeHtml(label)}</dt><dd ${VALUE}>${textHtml(value)}</dd>`,
   );
-  const bare = block.rows.filter(([label]) => !label).map(([, value]) => `<p ${P}>${lines(value)}</p>`);
+  const bare = block.rows.filter(([label]) => !label).map(([, value]) => `<p ${P}>${textHtml(value)}</p>`);
   return `${heading}${list.length > 0 ? `<dl style="margin:0 0 16px">${list.join('')}</dl>` : ''}${bare.join('')}`;
 }
 
@@ -122,7 +130,10 @@ function htmlOf(block: Block): string {
 const isShort = (amount: string): boolean => /^[−-]?¥?[\d,]+円?$/.test(amount) || amount.length <= 4;
 
 function sumHtml({ label, detail, amount, isTotal }: Sum): string {
+  // Not in the column of the amounts, which would leave no room for the labels.
+  if (!isShort(amount))
+    return `<tr><td colspan="2" style="padding:6px 0"><span ${DETAIL}>${escapeHtml(label)}</span><br>${escapeHtml(amount)}</td></tr>`;
   const weight = isTotal ? TOTAL : '';
   const below = detail ? `<br><span ${DETAIL}>${escapeHtml(detail)}</span>` : '';
-  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}${isShort(amount) ? UNBROKEN : ''}">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}">${escapeHtml(amount)}</td></tr>`;
 }

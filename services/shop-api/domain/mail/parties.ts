@@ -38,15 +38,18 @@ export async function isOwnAddress(
   return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
 }
 
+/** The name comes first, as on the pages. The postcode has a line of its own, so that places fit on phones. */
 export function mailAddress(locale: LocaleCode, address: Address): string[] {
-  const postcode = withPostalMark(address.postcode);
-  const place = wholePlace(address);
-  const company = address.company ? [address.company] : [];
-  const phone = address.phoneNumber ? [formatNumber(address.phoneNumber)] : [];
   const name = nameOf(locale, address);
-  return locale === 'ja_JP'
-    ? [postcode, place, ...company, withTitle(name), ...phone.map((number) => `電話番号 ${number}`)]
-    : [name, ...company, `${postcode} ${place}`, ...phone];
+  const phone = address.phoneNumber && formatNumber(address.phoneNumber);
+  const japanese = locale === 'ja_JP';
+  return [
+    japanese ? withTitle(name) : name,
+    address.company,
+    withPostalMark(address.postcode),
+    wholePlace(address),
+    phone && (japanese ? `電話番号 ${phone}` : phone),
+  ].flatMap((line) => line || []);
 }
 
 const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');
