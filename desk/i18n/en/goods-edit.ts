@@ -110,6 +110,7 @@ export const goodsEdit = {
   main_category: 'Main category',
   main_category_hint: 'Shown above the product. A product in no category is found by the search only.',
   no_category: 'None',
+  is_main_category: '{{name}} (main category)',
   category_off: '{{name}} (turned off)',
   further_categories: 'Further categories',
   further_categories_hint: 'Where the product is shown besides its main category.',

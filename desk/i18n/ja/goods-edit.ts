@@ -110,6 +110,7 @@ export const goodsEdit = {
   main_category: '主カテゴリ',
   main_category_hint: '商品ページの上に表示します。カテゴリのない商品は、検索からだけ見つかります。',
   no_category: 'なし',
+  is_main_category: '{{name}}（主カテゴリ）',
   category_off: '{{name}}（停止中）',
   further_categories: 'ほかに表示するカテゴリ',
   further_categories_hint: '主カテゴリのほかにも表示するときに選びます。',

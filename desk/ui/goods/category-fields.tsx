@@ -34,6 +34,7 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
     name: isEnabled ? name[locale] : t('goods_edit.category_off', { name: name[locale] }),
   }));
   const { main_category, categories: further } = fields;
+  const boxes = { name: further.name, chosen, main: main_category.initialValue };
   return (
     <>
       <OptionalSelect
@@ -46,17 +47,11 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
         {treesOf(names, 0).map(([top, ...below]) => (
           <ul key={top.code}>
             <li className="top-category">
-              <Box category={top} name={further.name} chosen={chosen} />
+              <Box category={top} {...boxes} />
               <ul className="category-boxes">
                 {treesOf(below, 1).map((tree) => (
                   <li key={tree[0].code}>
-                    <ul>
-                      {tree.map((category) => (
-                        <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
-                          <Box category={category} name={further.name} chosen={chosen} />
-                        </li>
-                      ))}
-                    </ul>
+                    <Branch tree={tree} {...boxes} />
                   </li>
                 ))}
               </ul>
@@ -81,18 +76,45 @@ function treesOf(categories: readonly Category[], level: number) {
   return trees;
 }
 
-type BoxProps = { category: Category; name: string; chosen: readonly string[] };
+/** `main`: code of the main category, in which the product is shown anyway. */
+type Boxes = { name: string; chosen: readonly string[]; main: string | undefined };
 
-function Box({ category, name, chosen }: BoxProps) {
+/** Folded on phones, unless something in it is chosen (styles/goods.css). */
+function Branch({ tree, ...boxes }: Boxes & { tree: readonly [Category, ...Category[]] }) {
+  const [head, ...below] = tree;
+  const list = (
+    <ul>
+      {tree.map((category) => (
+        <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
+          <Box category={category} {...boxes} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (below.length === 0) return list;
+  return (
+    <details className="branch" open={tree.some(({ code }) => isIn(code, boxes))}>
+      <summary>{head.name}</summary>
+      {list}
+    </details>
+  );
+}
+
+const isIn = (code: string, { chosen, main }: Boxes): boolean => code === main || chosen.includes(code);
+
+function Box({ category: { code, name: text }, ...boxes }: Boxes & { category: Category }) {
+  const t = useT();
+  const isMain = code === boxes.main;
   return (
     <label className="check">
       <input
         type="checkbox"
-        name={name}
-        value={category.code}
-        defaultChecked={chosen.includes(category.code)}
+        name={boxes.name}
+        value={code}
+        defaultChecked={isIn(code, boxes)}
+        disabled={isMain}
       />
-      <span>{category.name}</span>
+      <span>{isMain ? t('goods_edit.is_main_category', { name: text }) : text}</span>
     </label>
   );
 }
