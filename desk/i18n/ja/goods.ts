@@ -91,6 +91,8 @@ export const goodsMany = {
 
 export const goodsFile = {
   title: 'カタログファイル',
+  check_title: 'カタログファイルの確認（{{name}}）',
+  done_title: 'カタログファイルの登録（{{name}}）',
   text: '商品・価格・在庫をまとめて登録・変更します。まず内容を確認し、そのあとに登録します。',
   file: 'CSVファイル',
   file_hint:
@@ -101,7 +103,9 @@ export const goodsFile = {
   checked: '内容を確認しました。まだ登録されていません。',
   running: '登録しています。この画面は3秒ごとに更新されます。画面を閉じても続きます。',
   done: '登録が終わりました。',
-  refused: 'ファイルに誤りがあるため、何も登録されていません。直してから、もう一度アップロードしてください。',
+  refused_errors: '登録できません：誤り{{count}}件',
+  refused_title: '登録できません',
+  refused: '何も登録されていません。直してから、もう一度アップロードしてください。',
   products: '商品',
   variants: '種類',
   what: '対象',
@@ -113,7 +117,11 @@ export const goodsFile = {
   errors_more: 'はじめの{{shown}}件を表示しています。',
   line: '行',
   column: '列',
-  message: '内容（英語）',
+  message: '内容',
+  changes: '変更の内容（{{count}}件）',
+  product: '商品',
+  change: '変更',
+  new: '新しい商品',
   run: '登録する',
   nothing: '登録する変更はありません。',
   another: '別のファイルを選ぶ',

@@ -82,20 +82,24 @@ type Boxes = { name: string; chosen: readonly string[]; main: string | undefined
 /** Folded on phones, unless something in it is chosen (styles/goods.css). */
 function Branch({ tree, ...boxes }: Boxes & { tree: readonly [Category, ...Category[]] }) {
   const [head, ...below] = tree;
-  const list = (
-    <ul>
-      {tree.map((category) => (
-        <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
-          <Box category={category} {...boxes} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (below.length === 0) return list;
+  if (below.length === 0) return <Box category={head} {...boxes} />;
   return (
     <details className="branch" open={tree.some(({ code }) => isIn(code, boxes))}>
       <summary>{head.name}</summary>
-      {list}
+      <Box category={head} {...boxes} />
+      <ul className="category-boxes">
+        {treesOf(below, 2).map((part) => (
+          <li key={part[0].code}>
+            <ul>
+              {part.map((category) => (
+                <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
+                  <Box category={category} {...boxes} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
