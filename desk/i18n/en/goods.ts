@@ -6,6 +6,7 @@ export const goods = {
   search: 'Product code, name or author',
   search_hint: 'Products that are not on sale are found by their code or the start of their name.',
   none: 'No product matches.',
+  none_yet: 'There are no products yet.',
   none_low: 'No product is running low.',
   none_off: 'Every product is on sale.',
   product: 'Product',

@@ -87,7 +87,7 @@ export const documents = {
   min: '金額（円以上）',
   max: '金額（円以下）',
   q: '宛名・番号',
-  none: '該当する控えはありません。',
+  none: '当てはまる控えはありません。',
   issued: '発行日時',
   refund: '返金番号 {{id}}',
   number: '番号',

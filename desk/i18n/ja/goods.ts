@@ -7,6 +7,7 @@ export const goods = {
   search: '商品番号・商品名・著者',
   search_hint: '販売停止中の商品は、商品番号か商品名の先頭で探せます。',
   none: '当てはまる商品はありません。',
+  none_yet: '商品はまだありません。',
   none_low: '在庫の少ない商品はありません。',
   none_off: '販売停止中の商品はありません。',
   product: '商品',

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
-import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -58,7 +58,11 @@ export default function ContentList() {
       <Refusals form={useDeskForm('move', {}, { refused })} />
       <p className="lead muted">{t(kindHints[kind])}</p>
       {items.length === 0 ? (
-        <Nothing drawing="book" text={t('content.none')} />
+        <Nothing drawing="book" text={t('content.none')}>
+          {contentKinds[kind].canAdd ? (
+            <QuietLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</QuietLink>
+          ) : undefined}
+        </Nothing>
       ) : (
         <DataTable caption={title} rows={items} keyOf={({ id }) => id} columns={columns} />
       )}

@@ -44,6 +44,7 @@ const kindTexts: Record<DocumentKind, DeskKey> = {
 export default function Documents() {
   const { typed, found, errors } = useLoaderData<typeof loader>();
   const t = useT();
+  const isFiltered = Object.values(typed).some(Boolean);
   const field = (name: keyof typeof typed) => ({ name, value: typed[name] });
   return (
     <>
@@ -72,7 +73,9 @@ export default function Documents() {
         />
       </div>
       <FilterErrors errors={errors} />
-      {found?.items.length === 0 && <Nothing drawing="cup" text={t('documents.none')} />}
+      {found?.items.length === 0 && (
+        <Nothing drawing="cup" text={t('documents.none')} whole={isFiltered && href('documents')} />
+      )}
       {found && found.items.length > 0 && (
         <>
           <Table rows={found.items} />

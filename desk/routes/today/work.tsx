@@ -53,7 +53,7 @@ export function Work({ today }: { today: TodayView }) {
         </p>
       )}
       {open.length === 0 ? (
-        <p className="box">{t('today.nothing')}</p>
+        !today.setup && <p className="box">{t('today.nothing')}</p>
       ) : (
         <ul className="work">
           {open.map((kind) => (

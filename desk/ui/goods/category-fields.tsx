@@ -22,9 +22,6 @@ export const categoryLabels: Record<CategoryField, DeskKey> = {
   categories: 'goods_edit.further_categories',
 };
 
-/** Levels below this one are not indented further (styles/goods.css). */
-const DEEPEST = 3;
-
 export function CategoryFields({ fields, categories, chosen }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -88,15 +85,9 @@ function Branch({ tree, ...boxes }: Boxes & { tree: readonly [Category, ...Categ
       <summary>{head.name}</summary>
       <Box category={head} {...boxes} />
       <ul className="category-boxes">
-        {treesOf(below, 2).map((part) => (
+        {treesOf(below, head.level + 1).map((part) => (
           <li key={part[0].code}>
-            <ul>
-              {part.map((category) => (
-                <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
-                  <Box category={category} {...boxes} />
-                </li>
-              ))}
-            </ul>
+            <Branch tree={part} {...boxes} />
           </li>
         ))}
       </ul>
