@@ -48,7 +48,13 @@ withDesk((opened) => {
     .on('GET /session', { body: sessionOf('staff') })
     .on('GET /goods?page=1&view=all', { body: goodsPage([product]) })
     .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
-    .on('GET /goods-choices', { body: { categories: [], options: [], codes: {} } })
+    .on('GET /goods-choices', {
+      body: {
+        categories: [],
+        options: [],
+        codes: { book: '', seminar: '', cd_dvd: '', notebook: '', material: '' },
+      },
+    })
     .on('GET /files/catalogue/abc', { body: file });
 });
 
