@@ -89,7 +89,7 @@ export const documents = {
   q: '宛名・番号',
   none: '当てはまる控えはありません。',
   issued: '発行日時',
-  refund: '返金番号 {{id}}',
+  refund: '返金 {{id}}',
   number: '番号',
   recipient: '宛名',
   amount: '金額（税込）',

@@ -22,7 +22,6 @@ import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
-import { Stacked } from '../../ui/stacked.tsx';
 
 export const { loader, action } = deskScreen('documents', { load: loadDocuments });
 
@@ -111,14 +110,9 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
       name: t('documents.number'),
       isHead: true,
       show: ({ id, number, refundId }) => (
-        <Stacked>
-          <a className="nowrap" href={documentsHref([id])}>
-            {number}
-          </a>
-          {refundId !== null && (
-            <small className="muted nowrap">{t('documents.refund', { id: refundId })}</small>
-          )}
-        </Stacked>
+        <a className="nowrap" href={documentsHref([id])}>
+          {refundId === null ? number : t('documents.refund', { id: refundId })}
+        </a>
       ),
     },
     { name: t('documents.kind'), show: ({ kind }) => t(kindTexts[kind]) },
