@@ -139,6 +139,7 @@ export const goodsEdit = {
   cancelled: 'Cancel this seminar',
   cancelled_hint:
     'It is no longer sold, and everybody who has paid gets an email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled, and their customers are emailed, also those with other goods; a payment that comes all the same is returned.',
+  preview: 'Preview of the formatted texts',
   move_title: 'Change the date or place of {{name}}',
   move_mails:
     'Customers who have paid get an email about the change at once (about the place, those who come to the venue). It cannot be taken back.',
