@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
-import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
+import { ButtonLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -51,7 +51,7 @@ export default function ContentList() {
       </p>
       <div className="title">
         <h1>{title}</h1>
-        {contentKinds[kind].canAdd && (
+        {contentKinds[kind].canAdd && items.length > 0 && (
           <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
         )}
       </div>
@@ -60,7 +60,7 @@ export default function ContentList() {
       {items.length === 0 ? (
         <Nothing drawing="book" text={t('content.none')}>
           {contentKinds[kind].canAdd ? (
-            <QuietLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</QuietLink>
+            <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
           ) : undefined}
         </Nothing>
       ) : (

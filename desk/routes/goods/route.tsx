@@ -81,6 +81,7 @@ export default function Goods() {
   const t = useT();
   const mayWrite = useMay('goods.write');
   const isFiltered = q !== '' || kind !== '';
+  const isEmpty = found.items.length === 0 && view === 'all' && !isFiltered;
   const isChoosing = mayWrite && chosen !== undefined;
   const choosing = (rows: 'none' | 'all' | '') =>
     href('goods', {}, { view, kind, q, page: found.page, [CHOSEN]: rows });
@@ -96,7 +97,7 @@ export default function Goods() {
             <Total of={found} />
           </p>
         </div>
-        {mayWrite && (
+        {mayWrite && !isEmpty && (
           <p className="form-buttons">
             <a href={href('goods-files')}>{t('goods_file.link')}</a>{' '}
             <ButtonLink href={href('goods-new')}>{t('goods_edit.new')}</ButtonLink>
@@ -137,7 +138,7 @@ export default function Goods() {
       />
       {found.items.length === 0 ? (
         <>
-          {isFiltered || view !== 'all' ? (
+          {!isEmpty ? (
             <Nothing
               drawing="shelf"
               text={t(isFiltered ? 'goods.none' : none[view])}

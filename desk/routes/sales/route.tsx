@@ -77,7 +77,7 @@ export default function Sales() {
       {report && (
         <>
           <h2>{rangeText(report.days)}</h2>
-          {report.yearBefore && (
+          {report.yearBefore && !isEmpty && (
             <p className="muted">
               <WholeDays>
                 {report.before
