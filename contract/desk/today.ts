@@ -35,6 +35,10 @@ export const readToday = defineDeskCall({
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,
+    /** What of a new shop's setup is done. Null from the first order on, or if reading it failed. */
+    setup: z
+      .object({ details: z.boolean(), shipping: z.boolean(), goods: z.boolean(), sender: z.boolean() })
+      .nullable(),
     /** Paid orders and refunds by day in Tokyo (owner/accounting.ts), newest first. Null if reading them failed. */
     days: z
       .array(

@@ -14,13 +14,13 @@ const removedNames: Record<Removed['kind'], DeskKey> = {
   picture: 'content.removed_picture',
 };
 
-type Props = { removed: readonly Removed[]; show: (locale: Locale) => ReactNode };
+type Props = { removed: readonly Removed[]; show: (locale: Locale) => ReactNode; title?: DeskKey };
 
-export function PreviewFrame({ removed, show }: Props) {
+export function PreviewFrame({ removed, show, title = 'content.preview' }: Props) {
   const t = useT();
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview">{t('content.preview')}</h2>
+      <h2 id="preview">{t(title)}</h2>
       {removed.length > 0 && (
         <div className="box removed">
           <p>{t('content.removed')}</p>

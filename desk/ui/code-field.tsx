@@ -2,6 +2,7 @@
 
 import { TextInput } from '#kit/form/text-input.tsx';
 import type { FormState } from '#kit/form/use-form.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { useT } from '../i18n/text.tsx';
 import { CODE } from './form-names.ts';
 
@@ -13,6 +14,8 @@ type Props = { form: Pick<FormState, 'id' | 'errors'> & { takesFocus: boolean };
 export function CodeField({ form, hint }: Props) {
   const t = useT();
   const id = `${form.id}-${CODE}`;
+  const errors = form.errors[CODE];
+  const hints = [hint ?? t('kit.code_hint'), ...(errors ? [t('kit.code_help')] : [])];
   return (
     <TextInput
       field={{
@@ -21,14 +24,14 @@ export function CodeField({ form, hint }: Props) {
         label: t('kit.code'),
         descriptionId: `${id}-description`,
         errorId: `${id}-error`,
-        errors: form.errors[CODE],
+        errors,
         initialValue: undefined,
         required: true,
         requiredWhenShown: false,
         isMarked: false,
         maxLength: MAX,
       }}
-      hint={hint ?? t('kit.code_hint')}
+      hint={hints.join(useLocale() === 'ja' ? '' : ' ')}
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}

@@ -112,15 +112,23 @@ type Props<Name extends string> = {
   action?: string;
   className?: string;
   encType?: 'multipart/form-data';
+  /** Title of a refusal of the form as a whole. */
+  refusalTitle?: string;
 };
 
-export function DeskForm<Name extends string>({ form, children, after, ...native }: Props<Name>) {
+export function DeskForm<Name extends string>({
+  form,
+  children,
+  after,
+  refusalTitle,
+  ...native
+}: Props<Name>) {
   const { refused, once, props, isTyped, fields } = form;
   // A form whose only controls choose rows of a list has no fields: nothing is typed there.
   const unsaved = Object.keys(fields).some(isNotCode) ? (isTyped ? 'yes' : 'no') : undefined;
   return (
     <PostForm {...native} {...props} data-unsaved={unsaved}>
-      <Refusals form={form} />
+      <Refusals form={form} title={refusalTitle} />
       <input type="hidden" name={ONCE} value={once} />
       {children}
       {refused?.asksCode && <CodeField form={form} />}
@@ -130,12 +138,18 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
 }
 
 /** The reason for a refusal. `DeskForm` shows it above its fields; a page with `ButtonForm`s shows it near its top. */
-export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
+export function Refusals<Name extends string>({
+  form,
+  title,
+}: {
+  form: DeskFormState<Name>;
+  title?: string | undefined;
+}) {
   const conflict = form.refused?.conflict;
   return (
     <>
       {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).some(isNotCode)} />}
-      <ErrorSummary form={form} hasFocus={!form.focusesWork} namesFields />
+      <ErrorSummary form={form} hasFocus={!form.focusesWork} namesFields refusalTitle={title} />
     </>
   );
 }

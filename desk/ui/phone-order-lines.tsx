@@ -40,7 +40,7 @@ export function PhoneOrderLines({ lines, total }: Pick<PhoneOrderPreview, 'lines
           },
         ]}
       />
-      <p className="number">
+      <p className="table-total">
         {t('phone_orders.total')} <strong>{formatYen(yen(total), locale)}</strong>
       </p>
     </>

@@ -3,7 +3,8 @@ import type { ContentState } from '#contract/desk/content/calls.ts';
 import type { PhoneOrderState } from '#contract/phone-order.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 
-type Tone = 'open' | 'done' | 'alert' | 'over' | 'ended';
+/** `doubt`: somebody has to look at it. */
+export type Tone = 'open' | 'done' | 'alert' | 'doubt' | 'over' | 'ended';
 
 /** States of orders, shipments, payments and refunds, then of inquiries, orders by telephone, mails, members, staff, goods and texts. */
 const states = {

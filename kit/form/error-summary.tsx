@@ -12,9 +12,11 @@ type Props = {
   hasFocus?: boolean;
   /** Puts the label in front of the Shop API's own messages, too, which do not name the field. */
   namesFields?: boolean;
+  /** Title of a refusal of the form as a whole. */
+  refusalTitle?: string | undefined;
 };
 
-export function ErrorSummary({ form, hasFocus = true, namesFields = false }: Props) {
+export function ErrorSummary({ form, hasFocus = true, namesFields = false, refusalTitle }: Props) {
   const t = useT();
   const messages = Object.entries(form.errors).flatMap(([name, errors]) =>
     errors.map((error) => ({ name, error })),
@@ -33,7 +35,10 @@ export function ErrorSummary({ form, hasFocus = true, namesFields = false }: Pro
       : t('form.error_of', { field: label, error: text });
   };
   return (
-    <RefusalBox title={t(isRefusal ? 'form.not_accepted' : 'form.error_summary')} hasFocus={hasFocus}>
+    <RefusalBox
+      title={isRefusal ? (refusalTitle ?? t('form.not_accepted')) : t('form.error_summary')}
+      hasFocus={hasFocus}
+    >
       <ul>
         {messages.map((message) => (
           <li key={`${message.name}-${message.error}`}>

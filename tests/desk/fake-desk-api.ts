@@ -33,6 +33,7 @@ const today = {
   mailSending: 'on',
   lowStock: null,
   requestsInStock: 0,
+  setup: null,
   days: [
     {
       day: '2026-11-24',

@@ -36,6 +36,7 @@ const file = {
   warningCount: 0,
   warnings: [],
   errors: [],
+  changes: [],
   problem: null,
 };
 
@@ -47,6 +48,13 @@ withDesk((opened) => {
     .on('GET /session', { body: sessionOf('staff') })
     .on('GET /goods?page=1&view=all', { body: goodsPage([product]) })
     .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
+    .on('GET /goods-choices', {
+      body: {
+        categories: [],
+        options: [],
+        codes: { book: '', seminar: '', cd_dvd: '', notebook: '', material: '' },
+      },
+    })
     .on('GET /files/catalogue/abc', { body: file });
 });
 
@@ -160,10 +168,11 @@ describe('a catalogue file', () => {
   });
 
   it('shows its errors by line', async () => {
-    const errors = [{ line: 2, column: 'price', message: 'must be whole yen, such as 1760 or 1,760' }];
+    const errors = [{ line: 2, column: 'price', message: '入力してください' }];
     api.on('GET /files/catalogue/abc', { body: { ...file, state: 'refused', errors, errorCount: 70 } });
     const text = textOf((await staff.get('/goods/files/abc')).html);
-    for (const part of ['誤り（70件）', 'はじめの1件', 'must be whole yen']) expect(text).toContain(part);
+    for (const part of ['登録できません：誤り70件', 'はじめの1件', '入力してください'])
+      expect(text).toContain(part);
   });
 });
 

@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { exportCatalogue } from '#api/domain/catalogue-file/export.ts';
 import { type CatalogueFormat, importCatalogue, type Phase } from '#api/domain/catalogue-file/import.ts';
+import { inJapanese } from '#api/domain/catalogue-file/in-japanese.ts';
 import type { Encoding } from '#api/domain/catalogue-file/read-text.ts';
 import type { Shop } from '#api/shop.ts';
+
+/** What `inJapanese` says of a sentence that it does not know. */
+const UNTRANSLATED = /正しくありません（/;
 
 type Options = { dryRun?: boolean; encoding?: Encoding; onProgress?: (phase: Phase) => void };
 
@@ -28,6 +33,7 @@ export class CatalogueFiles {
     const { dryRun = false, encoding = 'utf-8', onProgress = () => {} } = options;
     const source = { file, format, encoding };
     const result = await importCatalogue(this.shop.db, source, { dryRun, onProgress });
+    expect(result.errors.shown.map(({ message }) => inJapanese(message)).join()).not.toMatch(UNTRANSLATED);
     return {
       ...result,
       errors: result.errors.shown.map((f) => `${f.line} ${f.column}: ${f.message}`),

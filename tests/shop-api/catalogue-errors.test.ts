@@ -30,6 +30,7 @@ describe('a catalogue file', () => {
     const { errors, isWritten } = await files.import(file, 'csv');
     expect(isWritten).toBe(false);
     expect(errors.sort()).toEqual([
+      '3 main_category: there is no category nowhere',
       '3 price: must be whole yen, such as 1760 or 1,760',
       '3 stock: must not be negative',
       '3 variant_code: must not be digits only: put a letter in it',

@@ -43,11 +43,21 @@ export const readCatalogueFile = defineDeskCall({
     products: tally.nullable(),
     variants: tally.nullable(),
     errorCount: z.int(),
-    /** The first errors, in English, as `npm run catalogue:import` prints them. */
+    /** The first errors, in the language of the staff member. */
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     warningCount: z.int(),
     /** What may be wrong, but is imported; of each kind, in the form of the errors. */
     warnings: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+    /** The first changes: columns before and after, by name; those of a variant begin with its code. */
+    changes: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        isNew: z.boolean(),
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+      }),
+    ),
     /** Why the file as a whole cannot be read. */
     problem: z.string().nullable(),
   }),

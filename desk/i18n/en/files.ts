@@ -11,14 +11,14 @@ export const files = {
   program_yamato: 'B2 Cloud',
   program_sagawa: 'e-Hiden III',
   program_yuupri: 'Yu-Pack Print R',
-  program_clickpost: 'Click Post (まとめ申込, at most 40 at once)',
+  program_clickpost: 'まとめ申込 (at most 40 at once)',
   make: 'Make the file',
   to_settings: 'Open the settings of carriers',
   made_title: 'Address CSV: {{carrier}}',
   in_file_one: '{{count}} order is in the file',
   in_file_other: '{{count}} orders are in the file',
   until: 'The file can be downloaded until {{at}}.',
-  download: 'Download {{name}}',
+  download: 'Download',
   import_yamato:
     'In B2 Cloud open 送り状発行 → 外部データから発行, choose the pattern 基本レイアウト, and say that line 1 is a header.',
   import_sagawa:
@@ -112,6 +112,7 @@ export const tracking = {
   count_refused_one: '{{count}} not registered',
   count_refused_other: '{{count}} not registered',
   another: 'Import another file',
+  to_ship: 'To the orders to ship',
 };
 
 export const packing = {

@@ -48,6 +48,8 @@ export const kit = {
   choose: 'Select',
   choose_row: 'Select {{row}}',
   code: 'Verification code',
+  code_help:
+    'Please enter a new code. If right codes keep being refused, check the clocks of the phone and of the server.',
   code_hint: 'The six digits that your authenticator app shows.',
   filter: 'Filter',
   in_brackets: ' ({{text}})',

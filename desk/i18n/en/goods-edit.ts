@@ -111,6 +111,7 @@ export const goodsEdit = {
   main_category: 'Main category',
   main_category_hint: 'Shown above the product. A product in no category is found by the search only.',
   no_category: 'None',
+  is_main_category: '{{name}} (main category)',
   category_off: '{{name}} (turned off)',
   further_categories: 'Further categories',
   further_categories_hint: 'Where the product is shown besides its main category.',
@@ -139,6 +140,13 @@ export const goodsEdit = {
   cancelled: 'Cancel this seminar',
   cancelled_hint:
     'It is no longer sold, and everybody who has paid gets an email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled, and their customers are emailed, also those with other goods; a payment that comes all the same is returned.',
+  preview: 'Preview of the formatted texts',
+  move_title: 'Change the date or place of {{name}}',
+  move_mails:
+    'Customers who have paid get an email about the change at once (about the place, those who come to the venue). It cannot be taken back.',
+  move_waits: 'Customers who have yet to pay get an email too, and cannot pay before they have agreed.',
+  moved_from_to: '{{before}} → {{after}}',
+  move_button: 'Change it and send the emails',
   cancel_title: 'Cancel {{name}}',
   cancel_saves: 'Other changes of the date or the venue are saved with it.',
   cancel_button: 'Cancel it and send the emails',
@@ -170,6 +178,7 @@ export const goodsEditNotices = {
   product_copied: 'The copy of “{{name}}” was added. It is not on sale yet. Please check it.',
   variant_added: 'The variant was added.',
   product_saved: '{{name}} was saved.',
+  product_saved_mails: '{{name}} was saved. Customers who have booked get an email.',
   picture_added: 'The picture was added.',
   small_picture_added:
     'The picture was added. It is small ({{size}} pixels), so the shop enlarges it. We suggest {{least}} pixels or more on the longer side.',

@@ -6,6 +6,7 @@ export const goods = {
   search: 'Product code, name or author',
   search_hint: 'Products that are not on sale are found by their code or the start of their name.',
   none: 'No product matches.',
+  none_yet: 'There are no products yet.',
   none_low: 'No product is running low.',
   none_off: 'Every product is on sale.',
   product: 'Product',
@@ -90,6 +91,8 @@ export const goodsMany = {
 
 export const goodsFile = {
   title: 'Catalogue file',
+  check_title: 'Catalogue file check ({{name}})',
+  done_title: 'Catalogue file import ({{name}})',
   text: 'Creates and changes many products, prices and stock at once. The file is checked first, and imported after that.',
   file: 'CSV file',
   file_hint:
@@ -100,7 +103,9 @@ export const goodsFile = {
   checked: 'The file was checked. Nothing has been imported yet.',
   running: 'The file is being imported. This page reloads every 3 seconds. You can close it.',
   done: 'The file was imported.',
-  refused: 'The file has errors, so nothing was imported. Please correct it and upload it again.',
+  refused_errors: 'Cannot be imported: errors ({{count}})',
+  refused_title: 'Cannot be imported',
+  refused: 'Nothing was imported. Please correct the file and upload it again.',
   products: 'Products',
   variants: 'Variants',
   what: 'What',
@@ -113,6 +118,10 @@ export const goodsFile = {
   line: 'Line',
   column: 'Column',
   message: 'What is wrong',
+  changes: 'Changes ({{count}})',
+  product: 'Product',
+  change: 'Change',
+  new: 'New product',
   run: 'Import',
   nothing: 'There is nothing to import.',
   another: 'Choose another file',

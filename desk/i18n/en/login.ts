@@ -3,6 +3,8 @@ export const login = {
   email: 'Email address',
   password: 'Password',
   submit: 'Log in',
+  refused: 'You could not be logged in',
+  other_account: 'Log in to another account',
   forgot: 'If you have forgotten your password, ask an owner for a link to set a new one.',
   language: '日本語',
   form_waits:

@@ -12,14 +12,14 @@ export const files = {
   program_yamato: 'B2クラウド',
   program_sagawa: 'e飛伝III',
   program_yuupri: 'ゆうパックプリントR',
-  program_clickpost: 'クリックポスト（まとめ申込、1回40件まで）',
+  program_clickpost: 'まとめ申込（1回40件まで）',
   make: 'ファイルを作る',
   to_settings: '配送会社の設定を開く',
   made_title: '宛名CSV：{{carrier}}',
   in_file_one: '{{count}}件をファイルに書き出しました',
   in_file_other: '{{count}}件をファイルに書き出しました',
   until: '{{at}}まで、このファイルをダウンロードできます。',
-  download: '「{{name}}」をダウンロードする',
+  download: 'ダウンロードする',
   import_yamato:
     'B2クラウドの「送り状発行」→「外部データから発行」で、取込みパターン「基本レイアウト」を選び、1行目は見出しと指定してください。',
   import_sagawa:
@@ -116,6 +116,7 @@ export const tracking = {
   count_refused_one: '登録しなかった {{count}}件',
   count_refused_other: '登録しなかった {{count}}件',
   another: '別のファイルを取り込む',
+  to_ship: '発送待ちへ',
 } as const;
 
 /** Printed pages, for staff. */

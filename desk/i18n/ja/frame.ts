@@ -51,6 +51,8 @@ export const kit = {
   choose: '選択',
   choose_row: '「{{row}}」を選ぶ',
   code: '確認コード',
+  code_help:
+    '新しいコードを入力してください。正しいコードが続けて受け付けられないときは、スマートフォンとサーバーの時刻が合っているか確かめてください。',
   code_hint: '認証アプリに表示されている6桁の数字です。',
   filter: '絞り込む',
   in_brackets: '（{{text}}）',
@@ -108,5 +110,5 @@ export const error = {
     '送信した内容は、この画面に残っています（パスワードを除く）。もう一度送信しても、二重に処理されることはありません。',
   send_again: 'もう一度送信する',
   open_again: '開き直す',
-  to_start: '今日の画面へ',
+  to_start: '今日の仕事へ',
 } as const;

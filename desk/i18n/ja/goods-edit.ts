@@ -111,6 +111,7 @@ export const goodsEdit = {
   main_category: '主カテゴリ',
   main_category_hint: '商品ページの上に表示します。カテゴリのない商品は、検索からだけ見つかります。',
   no_category: 'なし',
+  is_main_category: '{{name}}（主カテゴリ）',
   category_off: '{{name}}（停止中）',
   further_categories: 'ほかに表示するカテゴリ',
   further_categories_hint: '主カテゴリのほかにも表示するときに選びます。',
@@ -139,6 +140,13 @@ export const goodsEdit = {
   cancelled: 'このセミナーを中止する',
   cancelled_hint:
     '申込の受付を終え、入金済みのお客様全員に中止のメールを送ります。返金は、注文の画面から行ってください。お支払い待ちの注文は、ほかの商品を含むものもすべて取り消し、メールで知らせます。行き違いのお支払いは自動でお返しします。',
+  preview: '書式のある文章のプレビュー',
+  move_title: '{{name}}の日時・会場を変更する',
+  move_mails:
+    '入金済みのお客様に、変更のメールをすぐに送ります（会場と住所の変更は、会場で受講されるお客様に）。送ったメールは取り消せません。',
+  move_waits: 'お支払い待ちのお客様にもメールで知らせ、変更を確認していただくまでお支払いを受け付けません。',
+  moved_from_to: '{{before}} → {{after}}',
+  move_button: '変更して、メールを送る',
   cancel_title: '{{name}}を中止する',
   cancel_saves: 'ほかに変えた日時や会場も、いっしょに保存します。',
   cancel_button: '中止して、メールを送る',
@@ -169,6 +177,7 @@ export const goodsEditNotices = {
   product_copied: '「{{name}}」の複製を追加しました。まだ販売していません。内容を確かめてください。',
   variant_added: '種類を追加しました。',
   product_saved: '「{{name}}」を保存しました。',
+  product_saved_mails: '「{{name}}」を保存しました。お申込みのお客様にメールを送ります。',
   picture_added: '画像を追加しました。',
   small_picture_added:
     '画像を追加しました。画像が小さいため（{{size}}ピクセル）、ショップでは引き伸ばして表示されます。長い辺が{{least}}ピクセル以上の画像をおすすめします。',

@@ -3,6 +3,8 @@ export const login = {
   email: 'メールアドレス',
   password: 'パスワード',
   submit: 'ログイン',
+  refused: 'ログインできませんでした',
+  other_account: '別のアカウントでログインする',
   forgot: 'パスワードを忘れたときは、責任者に再設定用のリンクを発行してもらってください。',
   language: 'English',
   form_waits:

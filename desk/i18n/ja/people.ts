@@ -89,7 +89,7 @@ export const members = {
   phone: '電話',
   state: '状態',
   since: '登録日',
-  none: '当てはまる会員は見つかりません。',
+  none: '当てはまる会員はいません。',
   none_yet: '会員はまだいません。',
   data: '会員の情報',
   language: '言語',

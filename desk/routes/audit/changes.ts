@@ -9,7 +9,17 @@ import type { Locale } from '#kit/i18n/locale.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { fieldLabels } from '../../ui/content/names.ts';
-import { choices, flags, hidden, labels, minorAmounts, yenAmounts, yesNo } from './fields.ts';
+import {
+  choices,
+  flags,
+  hidden,
+  labels,
+  minorAmounts,
+  setupKinds,
+  setupSections,
+  yenAmounts,
+  yesNo,
+} from './fields.ts';
 import { callText, loginText } from './words.ts';
 
 /** Names of categories, options, attributes and shipping methods, by code. */
@@ -49,6 +59,8 @@ export function changesOf({ call, entity, entityId, before, after }: Entry, word
   const operation = callText(call, t);
   const login = loginText(after?.['outcome'], t);
   if (login) return [login];
+  const made = after?.['changes'];
+  if (call === 'shop:setup' && Array.isArray(made)) return setupText(made, t);
   return changedIn(before, after, []).flatMap(({ path, old, now }) => {
     const lastIsLanguage = path.at(-1) === 'ja' || path.at(-1) === 'en';
     const name = path.at(lastIsLanguage ? -2 : -1) ?? '';
@@ -88,6 +100,25 @@ export function changesOf({ call, entity, entityId, before, after }: Entry, word
       return [...added, ...changedIn(from[name], to[name], [...path, entry === undefined ? name : shown])];
     });
   }
+}
+
+/** How many entries of each section a run of the setup command added, changed or ended; each is `section code kind`. */
+function setupText(made: readonly unknown[], t: DeskTranslate): string[] {
+  const counts = new Map<string, number>();
+  for (const one of made) {
+    const [section = '', , kind = ''] = String(one).split(' ');
+    counts.set(`${section} ${kind}`, (counts.get(`${section} ${kind}`) ?? 0) + 1);
+  }
+  return [...counts].map(([key, count]) => {
+    const [section = '', kind = ''] = key.split(' ');
+    const title = own(setupSections, section);
+    const what = own(setupKinds, kind);
+    return t('audit.setup_counted', {
+      section: title ? t(title) : section,
+      what: what ? t(what) : kind,
+      count,
+    });
+  });
 }
 
 const entryName = (entry: Group, locale: Locale): string => {

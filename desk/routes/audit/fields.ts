@@ -355,3 +355,23 @@ export const choices: Record<string, Record<string, DeskKey>> = {
 export const minorAmounts = new Set(['amount', 'orderTotal']);
 /** Whole yen. */
 export const yenAmounts = new Set(['price', 'original_price', 'fee', 'freeShippingYen', 'minimumOrderYen']);
+
+/** Of the setup command. */
+export const setupSections: Readonly<Record<string, DeskKey>> = {
+  categories: 'setup.title_categories',
+  options: 'setup.title_options',
+  attributes: 'setup.title_attributes',
+  shipping: 'setup.title_shipping',
+  payment: 'setup.title_payment',
+  survey: 'setup.title_survey',
+  closures: 'setup.title_closures',
+  blocks: 'content.blocks',
+  guides: 'content.guides',
+};
+export const setupKinds: Readonly<Record<string, DeskKey>> = {
+  added: 'audit.setup_added',
+  changed: 'audit.setup_changed',
+  turned_off: 'audit.setup_turned_off',
+  removed: 'audit.setup_removed',
+  in_use: 'audit.setup_in_use',
+};

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
+import { Changes } from '../../ui/changes.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
@@ -152,22 +153,5 @@ function Which({ row: { entity, entityId, name } }: { row: Pick<AuditRow, 'entit
         ))}
       {id && text !== id && <small className="muted">{id}</small>}
     </Stacked>
-  );
-}
-
-const SHOWN = 4;
-
-function Changes({ changes }: { changes: readonly string[] }) {
-  const t = useT();
-  const lines = (some: readonly string[]) => some.map((change) => <div key={change}>{change}</div>);
-  if (changes.length <= SHOWN + 1) return <div className="wide">{lines(changes)}</div>;
-  return (
-    <div className="wide">
-      {lines(changes.slice(0, SHOWN))}
-      <details>
-        <summary>{t('audit.more', { count: changes.length - SHOWN })}</summary>
-        {lines(changes.slice(SHOWN))}
-      </details>
-    </div>
   );
 }

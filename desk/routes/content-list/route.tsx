@@ -51,14 +51,18 @@ export default function ContentList() {
       </p>
       <div className="title">
         <h1>{title}</h1>
-        {contentKinds[kind].canAdd && (
+        {contentKinds[kind].canAdd && items.length > 0 && (
           <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
         )}
       </div>
       <Refusals form={useDeskForm('move', {}, { refused })} />
       <p className="lead muted">{t(kindHints[kind])}</p>
       {items.length === 0 ? (
-        <Nothing drawing="book" text={t('content.none')} />
+        <Nothing drawing="book" text={t('content.none')}>
+          {contentKinds[kind].canAdd ? (
+            <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
+          ) : undefined}
+        </Nothing>
       ) : (
         <DataTable caption={title} rows={items} keyOf={({ id }) => id} columns={columns} />
       )}

@@ -53,6 +53,9 @@ const events: Record<ContentEvent, DeskKey> = {
   restored: 'content.event_restored',
 };
 
+/** To hide or show a text does not change it. */
+const changesText = ({ event }: { event: ContentEvent }): boolean => event !== 'hidden' && event !== 'shown';
+
 export default function ContentVersions() {
   const { kind, id, name, revision, versions, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -80,7 +83,7 @@ export default function ContentVersions() {
             {differences && (event === 'changed' || event === 'restored') && (
               <Differences labels={fieldLabels(kind, t)} of={differences} />
             )}
-            {i > 0 && (
+            {versions.slice(0, i).some(changesText) && (
               <ButtonForm fields={{ version: number, revision }}>
                 <SubmitButton
                   look="quiet"

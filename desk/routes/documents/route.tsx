@@ -22,7 +22,6 @@ import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { ListTitle } from '../../ui/list-title.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
-import { Stacked } from '../../ui/stacked.tsx';
 
 export const { loader, action } = deskScreen('documents', { load: loadDocuments });
 
@@ -44,6 +43,7 @@ const kindTexts: Record<DocumentKind, DeskKey> = {
 export default function Documents() {
   const { typed, found, errors } = useLoaderData<typeof loader>();
   const t = useT();
+  const isFiltered = Object.values(typed).some(Boolean);
   const field = (name: keyof typeof typed) => ({ name, value: typed[name] });
   return (
     <>
@@ -72,7 +72,9 @@ export default function Documents() {
         />
       </div>
       <FilterErrors errors={errors} />
-      {found?.items.length === 0 && <Nothing drawing="cup" text={t('documents.none')} />}
+      {found?.items.length === 0 && (
+        <Nothing drawing="cup" text={t('documents.none')} whole={isFiltered && href('documents')} />
+      )}
       {found && found.items.length > 0 && (
         <>
           <Table rows={found.items} />
@@ -108,14 +110,9 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
       name: t('documents.number'),
       isHead: true,
       show: ({ id, number, refundId }) => (
-        <Stacked>
-          <a className="nowrap" href={documentsHref([id])}>
-            {number}
-          </a>
-          {refundId !== null && (
-            <small className="muted nowrap">{t('documents.refund', { id: refundId })}</small>
-          )}
-        </Stacked>
+        <a className="nowrap" href={documentsHref([id])}>
+          {refundId === null ? number : t('documents.refund', { id: refundId })}
+        </a>
       ),
     },
     { name: t('documents.kind'), show: ({ kind }) => t(kindTexts[kind]) },

@@ -55,11 +55,12 @@ export default function Export() {
       {orders.length > 0 ? (
         <section className="box">
           <h2>{t('files.in_file', { count: orders.length })}</h2>
+          <p className="unbroken">{file.name}</p>
           <p>{t(`files.import_${kind}`)}</p>
           <p className="muted">{t('files.until', { at: formatClock(file.endsAt, locale) })}</p>
           <div className="form-buttons">
             <a className="button primary" href={href('export-file', { id })} download={file.name}>
-              {t('files.download', { name: file.name })}
+              {t('files.download')}
             </a>
             <ButtonForm>
               <SubmitButton look="quiet">{t('files.mark_labelled')}</SubmitButton>

@@ -23,7 +23,7 @@ async function loadGoodsCategories(args: LoadArgs) {
 }
 
 function postGoodsCategories(args: ActArgs) {
-  return saveProduct(args, typedCategories(args.form), (values) => withNames(args, values));
+  return saveProduct(args, typedCategories(args.form), { show: (values) => withNames(args, values) });
 }
 
 /** Replaces the codes of categories by their names. */

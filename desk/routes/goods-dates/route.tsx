@@ -8,10 +8,13 @@ import {
   seminarFields,
 } from '#contract/desk/goods/edit.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
+import { useLocale } from '#kit/i18n/text.tsx';
+import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
+import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
@@ -34,16 +37,45 @@ async function postGoodsDates(args: ActArgs) {
   const typed = typedIn(args.form, isOwn);
   if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
   const isCancelled = args.form.has(SEMINAR_CANCELLED);
-  if (isCancelled && !args.form.has(SURE) && !args.scope.isEarlierForm) {
-    const { values } = await args.read(readProduct, { params: productParams(args) });
-    if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
+  const isSure = args.form.has(SURE);
+  const stored = await args.read(readProduct, { params: productParams(args) });
+  if (!isSure && !args.scope.isEarlierForm) {
+    if (isCancelled && stored.values[SEMINAR_CANCELLED] !== 'on')
+      return { typed, moved: undefined, refused: undefined };
+    const moved = movedIn(stored, typed);
+    if (!isCancelled && moved.length > 0) return { typed, moved, refused: undefined };
   }
-  return saveProduct(args, {
+  const values = {
     ...typedIn(args.form, (name) => fieldNames.has(name)),
     // Browsers do not send unchecked boxes.
     [SEMINAR_CANCELLED]: isCancelled ? 'on' : '',
+  };
+  const isMailed = isSure && isBooked(stored);
+  return saveProduct(args, values, {
+    savedKey: isMailed ? 'notice.product_saved_mails' : 'notice.product_saved',
   });
 }
+
+const isBooked = ({ bookedSeats }: ProductDetail): boolean =>
+  bookedSeats !== null && bookedSeats.paid + bookedSeats.waiting > 0;
+
+/** The fields of which a change is mailed to whoever has booked, with their values before. */
+function movedIn(product: ProductDetail, typed: Record<string, string>) {
+  const { values } = product;
+  if (!isBooked(product)) return [];
+  return mailedFields
+    .filter((name) => typed[name] !== undefined && typed[name] !== (values[name] ?? ''))
+    .map((name) => ({ name, before: values[name] ?? '', after: typed[name] ?? '' }));
+}
+
+const mailedFields = [
+  'seminar_starts_at',
+  'seminar_ends_at',
+  'seminar_venue_ja',
+  'seminar_venue_en',
+  'seminar_address_ja',
+  'seminar_address_en',
+] as const;
 
 export default function GoodsDates() {
   const { product } = useLoaderData<typeof loader>();
@@ -55,7 +87,12 @@ export default function GoodsDates() {
     constraint: seminarConstraint,
     defaultValue: product.values,
   });
-  if (answer && 'typed' in answer) return <ConfirmCancellation product={product} typed={answer.typed} />;
+  if (answer && 'typed' in answer)
+    return answer.moved ? (
+      <ConfirmMove product={product} typed={answer.typed} moved={answer.moved} />
+    ) : (
+      <ConfirmCancellation product={product} typed={answer.typed} />
+    );
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
     <>
@@ -87,6 +124,39 @@ export default function GoodsDates() {
 }
 
 type Confirmation = { product: ProductDetail; typed: Record<string, string> };
+
+/** Asks before participants are mailed another date or place. */
+function ConfirmMove({ product, typed, moved }: Confirmation & { moved: ReturnType<typeof movedIn> }) {
+  const t = useT();
+  const locale = useLocale();
+  const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
+  const labels = seminarLabels(t);
+  const shown = (value: string) => {
+    if (value === '') return t('audit.none_given');
+    return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? formatMoment(`${value}:00+09:00`, locale) : value;
+  };
+  return (
+    <AskFirst
+      title={t('goods_edit.move_title', { name: product.name })}
+      above={{ href: href('goods', {}, { q: product.code }), text: t('goods.to_list') }}
+      sent={Object.entries(typed)}
+      effects={[
+        t('goods_edit.booked', { paid, waiting }),
+        ...(paid > 0 ? [t('goods_edit.move_mails')] : []),
+        ...(waiting > 0 ? [t('goods_edit.move_waits')] : []),
+      ]}
+      button={t('goods_edit.move_button')}
+      look="primary"
+    >
+      <RecordList
+        rows={moved.map(({ name, before, after }) => [
+          labels[name].text,
+          t('goods_edit.moved_from_to', { before: shown(before), after: shown(after) }),
+        ])}
+      />
+    </AskFirst>
+  );
+}
 
 /** Asks for confirmation, because the mails to participants cannot be taken back. */
 function ConfirmCancellation({ product, typed }: Confirmation) {

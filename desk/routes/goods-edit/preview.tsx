@@ -40,5 +40,5 @@ export function ProductPreview({ texts, removed }: Preview) {
         {rich ? <RichText text={rich} /> : <p className="pre">{text}</p>}
       </section>
     ));
-  return <PreviewFrame removed={removed} show={show} />;
+  return <PreviewFrame title="goods_edit.preview" removed={removed} show={show} />;
 }

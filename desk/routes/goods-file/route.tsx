@@ -1,12 +1,14 @@
 /** Shows what a catalogue file would change and its errors by line, with the button that imports the file. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { readGoodsChoices } from '#contract/desk/goods/add.ts';
 import {
   type CatalogueFileReport,
   type CatalogueFileState,
   readCatalogueFile,
   runCatalogueFile,
 } from '#contract/desk/goods/catalogue-files.ts';
+import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
@@ -14,14 +16,40 @@ import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
+import { NameLink, NameParts } from '../../ui/cells/name-link.tsx';
+import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { Stacked } from '../../ui/stacked.tsx';
+import { changesOf } from '../audit/changes.ts';
 
 export const { loader, action } = deskScreen('goods-file', { load: loadGoodsFile, act: postGoodsFile });
 
-async function loadGoodsFile({ read, params }: LoadArgs) {
-  const file = await read(readCatalogueFile, { params: { id: params['id'] ?? '' } });
-  return { file, title: file.name, isUnderWay: file.state === 'checking' || file.state === 'running' };
+async function loadGoodsFile({ scope, read, params }: LoadArgs) {
+  const [{ changes, ...file }, { categories, options }] = await Promise.all([
+    read(readCatalogueFile, { params: { id: params['id'] ?? '' } }),
+    read(readGoodsChoices, {}),
+  ]);
+  const { t, locale } = scope;
+  const named = [...categories, ...options, ...options.flatMap(({ values }) => values)];
+  const words = {
+    t,
+    locale,
+    setup: new Map(named.map(({ code, name }) => [code, name[locale]])),
+    staff: new Map(),
+  };
+  return {
+    file,
+    changes: changes.map(({ code, name, isNew, before, after }) => ({
+      code,
+      name,
+      texts: isNew
+        ? [t('goods_file.new')]
+        : changesOf({ call: '', entity: 'product', entityId: code, before, after }, words),
+    })),
+    title: t(titles[file.state], { name: file.name }),
+    isUnderWay: file.state === 'checking' || file.state === 'running',
+  };
 }
 
 function postGoodsFile(args: ActArgs) {
@@ -32,16 +60,37 @@ function postGoodsFile(args: ActArgs) {
   });
 }
 
-const states: Record<CatalogueFileState, DeskKey> = {
-  checking: 'goods_file.checking',
-  checked: 'goods_file.checked',
-  running: 'goods_file.running',
-  done: 'goods_file.done',
-  refused: 'goods_file.refused',
+const titles: Record<CatalogueFileState, DeskKey> = {
+  checking: 'goods_file.check_title',
+  checked: 'goods_file.check_title',
+  running: 'goods_file.done_title',
+  done: 'goods_file.done_title',
+  refused: 'goods_file.check_title',
 };
 
+function State({ file: { state, problem, errorCount } }: { file: File }) {
+  const t = useT();
+  if (state === 'done')
+    return (
+      <p className="done-notice" role="status">
+        {t('goods_file.done')}
+      </p>
+    );
+  if (state !== 'refused') return <p>{t(`goods_file.${state}`)}</p>;
+  return (
+    <RefusalBox
+      title={
+        errorCount > 0 ? t('goods_file.refused_errors', { count: errorCount }) : t('goods_file.refused_title')
+      }
+    >
+      {problem && <p>{problem}</p>}
+      <p>{t('goods_file.refused')}</p>
+    </RefusalBox>
+  );
+}
+
 export default function GoodsFile() {
-  const { file } = useLoaderData<typeof loader>();
+  const { file, changes, title } = useLoaderData<typeof loader>();
   const t = useT();
   const refused = useActionData<typeof action>();
   const form = useDeskForm('run', {}, { refused });
@@ -50,10 +99,9 @@ export default function GoodsFile() {
       <p className="back">
         <a href={href('goods-files')}>{t('goods_file.title')}</a>
       </p>
-      <h1 className="unbroken">{file.name}</h1>
+      <h1 className="unbroken">{title}</h1>
       {file.state !== 'checked' && <GoneForm refused={refused} />}
-      <p>{t(states[file.state])}</p>
-      {file.problem && <p lang="en">{file.problem}</p>}
+      <State file={file} />
       <Counts file={file} />
       <Remarks
         id="warnings"
@@ -61,29 +109,78 @@ export default function GoodsFile() {
         rows={file.warnings}
         count={file.warningCount}
       />
-      {file.state === 'checked' &&
-        (hasChanges(file) ? (
-          <DeskForm form={form} after={<FormButtons submit={t('goods_file.run')} />} />
-        ) : (
-          <p>{t('goods_file.nothing')}</p>
-        ))}
       <Remarks
         id="errors"
         title={t('goods_file.errors', { count: file.errorCount })}
         rows={file.errors}
         count={file.errorCount}
       />
-      <p className="form-buttons">
-        <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
-      </p>
+      {file.state !== 'refused' && <ChangeTable file={file} changes={changes} />}
+      {file.state === 'checked' && !hasChanges(file) && <p>{t('goods_file.nothing')}</p>}
+      {file.state === 'checked' && hasChanges(file) ? (
+        <DeskForm
+          form={form}
+          after={
+            <FormButtons submit={t('goods_file.run')}>
+              <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
+            </FormButtons>
+          }
+        />
+      ) : (
+        <p className="form-buttons">
+          <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
+        </p>
+      )}
     </>
   );
 }
 
-const hasChanges = ({ products }: CatalogueFileReport): boolean =>
+type File = Omit<CatalogueFileReport, 'changes'>;
+
+const hasChanges = ({ products }: File): boolean =>
   products !== null && products.created + products.changed > 0;
 
-function Counts({ file: { products, variants, state } }: { file: CatalogueFileReport }) {
+type Changed = { code: string; name: string; texts: string[] };
+
+/** What the file changes or has changed; after the import, with links to the products. */
+function ChangeTable({ file: { products, state }, changes }: { file: File; changes: readonly Changed[] }) {
+  const t = useT();
+  if (!products || changes.length === 0) return null;
+  const count = products.created + products.changed;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t('goods_file.changes', { count })}</h2>
+      {count > changes.length && <p>{t('goods_file.errors_more', { shown: changes.length })}</p>}
+      <DataTable
+        caption={t('goods_file.changes', { count })}
+        rows={changes}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            name: t('goods_file.product'),
+            isHead: true,
+            isPlain: true,
+            show: ({ code, name }) => (
+              <Stacked>
+                {state === 'done' ? (
+                  <NameLink href={href('goods', {}, { q: code })}>{name}</NameLink>
+                ) : (
+                  <span>
+                    <NameParts>{name}</NameParts>
+                  </span>
+                )}
+                <small className="muted">{code}</small>
+              </Stacked>
+            ),
+          },
+          { name: t('goods_file.change'), isPlain: true, show: ({ texts }) => <Changes changes={texts} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Counts({ file: { products, variants, state } }: { file: File }) {
   const t = useT();
   if (!products || !variants || state === 'refused') return null;
   return (
@@ -129,11 +226,7 @@ function Remarks({ id, title, rows, count }: RemarksProps) {
           { name: t('goods_file.column'), show: ({ column }) => column },
           {
             name: t('goods_file.message'),
-            show: ({ message }) => (
-              <span lang="en" className="unbroken">
-                {message}
-              </span>
-            ),
+            show: ({ message }) => <span className="unbroken">{message}</span>,
           },
         ]}
       />

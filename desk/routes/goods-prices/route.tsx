@@ -151,8 +151,17 @@ export default function GoodsPrices() {
           <CheckBox field={fieldOf(form.fields, FIXED_PRICE)} />
           <p className="muted">{t('goods_edit.fixed_price_hint')}</p>
         </div>
+        {variants.length > 1 && (
+          <dl className="hints muted">
+            {hints.map(([column, hint]) => (
+              <div key={column}>
+                <dt>{t(names[column])}</dt> <dd>{t(hint)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {variants.map((variant) => (
-          <Variant key={variant.id} variant={variant} form={form} />
+          <Variant key={variant.id} variant={variant} form={form} isOnly={variants.length === 1} />
         ))}
       </DeskForm>
       <Pagination path={href('goods-prices', { id: product.id })} query={{}} page={page} pages={pages} />
@@ -194,17 +203,31 @@ function AskPrices({ product: { name, code }, doubts: { jumps, fixedPrice }, sen
   );
 }
 
-type Props = { variant: ProductDetail['variants'][number]; form: DeskFormState<string> };
+const hints = [
+  ['price', 'goods_edit.price_hint'],
+  ['original_price', 'goods_edit.original_price_hint'],
+  ['variant_name_ja', 'goods_edit.variant_name_hint'],
+  ['variant_name_en', 'content.english_hint'],
+  ['reorder_level', 'goods_edit.reorder_level_hint'],
+] as const satisfies readonly (readonly [VariantColumn, DeskKey])[];
 
-function Variant({ variant, form }: Props) {
+type Props = {
+  variant: ProductDetail['variants'][number];
+  form: DeskFormState<string>;
+  /** Of several variants, the hints stand once above all. */
+  isOnly: boolean;
+};
+
+function Variant({ variant, form, isOnly }: Props) {
   const t = useT();
   const { id, code, name } = variant;
   const of = (column: VariantColumn) => fieldOf(form.fields, variantField(id, column));
-  const line = (column: VariantColumn, hint?: DeskKey) => (
+  const line = ([column, hint]: (typeof hints)[number]) => (
     <TextInput
+      key={column}
       field={of(column)}
       label={t(names[column])}
-      hint={hint && t(hint)}
+      hint={isOnly ? t(hint) : undefined}
       autoComplete="off"
       maxLength={1_000}
       {...(/price$|level$/.test(column) ? { inputMode: 'numeric' } : {})}
@@ -214,12 +237,8 @@ function Variant({ variant, form }: Props) {
     <fieldset className="box variant">
       <legend>{[name, code].filter(Boolean).join('　')}</legend>
       <input type="hidden" name="variant" value={id} />
-      <div className="languages">
-        {line('price', 'goods_edit.price_hint')}
-        {line('original_price', 'goods_edit.original_price_hint')}
-        {line('variant_name_ja', 'goods_edit.variant_name_hint')}
-        {line('variant_name_en', 'content.english_hint')}
-        {variant.stock && line('reorder_level', 'goods_edit.reorder_level_hint')}
+      <div className={isOnly ? 'languages' : 'languages in-row'}>
+        {hints.filter(([column]) => column !== 'reorder_level' || variant.stock).map(line)}
       </div>
       <CheckBox field={of('variant_enabled')} />
     </fieldset>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { goodsViews, listGoods, listMovements, setOnSale } from '#contract/desk/goods/products.ts';
-import { ButtonLink } from '#kit/ui/button-link.tsx';
+import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
@@ -72,7 +72,7 @@ function changeSale(args: ActArgs) {
 
 type View = (typeof goodsViews)[number];
 const tabs: Record<View, DeskKey> = { all: 'kit.all', low: 'goods.tab_low', off: 'goods.tab_off' };
-const none: Record<View, DeskKey> = { all: 'goods.none', low: 'goods.none_low', off: 'goods.none_off' };
+const none: Record<View, DeskKey> = { all: 'goods.none_yet', low: 'goods.none_low', off: 'goods.none_off' };
 
 export default function Goods() {
   const { query, found, chosen, stopped } = useLoaderData<typeof loader>();
@@ -80,6 +80,8 @@ export default function Goods() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const mayWrite = useMay('goods.write');
+  const isFiltered = q !== '' || kind !== '';
+  const isEmpty = found.items.length === 0 && view === 'all' && !isFiltered;
   const isChoosing = mayWrite && chosen !== undefined;
   const choosing = (rows: 'none' | 'all' | '') =>
     href('goods', {}, { view, kind, q, page: found.page, [CHOSEN]: rows });
@@ -95,7 +97,7 @@ export default function Goods() {
             <Total of={found} />
           </p>
         </div>
-        {mayWrite && (
+        {mayWrite && !isEmpty && (
           <p className="form-buttons">
             <a href={href('goods-files')}>{t('goods_file.link')}</a>{' '}
             <ButtonLink href={href('goods-new')}>{t('goods_edit.new')}</ButtonLink>
@@ -136,7 +138,22 @@ export default function Goods() {
       />
       {found.items.length === 0 ? (
         <>
-          <Nothing drawing="shelf" text={t(q === '' && kind === '' ? none[view] : 'goods.none')} />
+          {!isEmpty ? (
+            <Nothing
+              drawing="shelf"
+              text={t(isFiltered ? 'goods.none' : none[view])}
+              whole={isFiltered ? href('goods', {}, { view }) : href('goods')}
+            />
+          ) : (
+            <Nothing drawing="shelf" text={t('goods.none_yet')}>
+              {mayWrite ? (
+                <>
+                  <ButtonLink href={href('goods-new')}>{t('goods_edit.new')}</ButtonLink>{' '}
+                  <QuietLink href={href('goods-files')}>{t('goods_file.link')}</QuietLink>
+                </>
+              ) : undefined}
+            </Nothing>
+          )}
           {q !== '' && <p className="muted">{t('goods.search_hint')}</p>}
         </>
       ) : (

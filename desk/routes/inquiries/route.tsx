@@ -57,6 +57,7 @@ export default function Inquiries() {
         <Nothing
           drawing="cup"
           text={t(state === 'new' && q === '' ? 'inquiries.none_new' : 'inquiries.none')}
+          whole={q !== '' && href('inquiries', {}, { state })}
         />
       ) : (
         <>

@@ -8,6 +8,7 @@ import { redirectTo } from '../../request/redirect.ts';
 import { carried, resume } from '../../request/refill-after-login.ts';
 import { type ActArgs, deskScreen, type LoadArgs, secondFactorOf } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
+import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -53,6 +54,9 @@ export default function LoginCode() {
         <PendingInputs fields={pending} />
         <CodeField form={form} hint={t('login.code_hint')} />
       </DeskForm>
+      <p>
+        <a href={href('login')}>{t('login.other_account')}</a>
+      </p>
     </div>
   );
 }

@@ -64,7 +64,11 @@ export default function Login() {
           {t('login.form_waits')}
         </p>
       )}
-      <DeskForm form={form} after={<SubmitButton look="primary">{t('login.submit')}</SubmitButton>}>
+      <DeskForm
+        form={form}
+        refusalTitle={t('login.refused')}
+        after={<SubmitButton look="primary">{t('login.submit')}</SubmitButton>}
+      >
         <PendingInputs fields={pending} />
         <TextInput
           field={form.fields.email}

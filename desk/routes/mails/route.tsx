@@ -70,7 +70,11 @@ export default function Mails() {
       />
       {found.items.length === 0 ? (
         <>
-          <Nothing drawing="cup" text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')} />
+          <Nothing
+            drawing="cup"
+            text={t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')}
+            whole={q !== '' && href('mails', {}, { state })}
+          />
           {isOnlyEmptied(stored) && state !== 'captured' && (
             <p>
               <a href={href('mails', {}, { state: 'captured', q })}>

@@ -122,7 +122,6 @@ function ProfileForm({ staff, refused }: { staff: StaffMember; refused: Refused 
   return (
     <section className="box">
       <h2>{t('me.profile')}</h2>
-      <p className="muted">{staff.email}</p>
       <DeskForm form={form} after={<SubmitButton>{t('account.save')}</SubmitButton>}>
         <input type="hidden" name={FORM} value="profile" />
         <TextInput field={form.fields.name} maxLength={50} autoComplete="name" />

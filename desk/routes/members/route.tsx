@@ -28,6 +28,7 @@ async function loadMembers({ scope, read }: LoadArgs) {
 export default function Members() {
   const { q, tag, tags, found } = useLoaderData<typeof loader>();
   const t = useT();
+  const isFiltered = q !== '' || tag !== '';
   const mayList = useMay('newsletter.read');
   return (
     <>
@@ -52,7 +53,11 @@ export default function Members() {
         </p>
       )}
       {found.items.length === 0 ? (
-        <Nothing drawing="shelf" text={t(q === '' && tag === '' ? 'members.none_yet' : 'members.none')} />
+        <Nothing
+          drawing="shelf"
+          text={t(isFiltered ? 'members.none' : 'members.none_yet')}
+          whole={isFiltered && href('members')}
+        />
       ) : (
         <>
           <DataTable

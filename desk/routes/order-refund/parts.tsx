@@ -211,8 +211,8 @@ export const fateDefaults = (order: MoneyOfOrder): Record<string, string> =>
     }),
   );
 
-/** Asked for with its line, so it is not marked as optional; `faultsOfPieces` checks it. */
-const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
+/** Asked for with its line, and proposed or checked there, so it is not marked as optional. */
+export const asked = (field: FormField): FormField => ({ ...field, requiredWhenShown: true });
 
 /** What is proposed for each number of pieces, in yen (browser/refund-sum-entry.ts). */
 function sumsOf(line: Line): string | undefined {

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
+import { PieceList } from '../../ui/piece-list.tsx';
 import { type State, StateMark } from '../../ui/state-mark.tsx';
 import { canUndo, reasonText, wayTexts } from '../order-refund/parts.tsx';
 import { decisionOf } from './cancelled.ts';
@@ -61,30 +62,34 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
       {order.refunds.length > 0 && (
         <>
           <h3>{t('order.refunds')}</h3>
-          <ul className="plain-list">
+          <ul className="refunds">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
-                {formatMoment(refund.requestedAt, locale)} {formatYen(yen(refund.amount), locale)}{' '}
-                <StateMark state={stateOf(refund)} /> <span className="muted">{refund.requestedBy}</span>
-                {refund.pieces.length > 0 && (
-                  <div>
-                    {refund.pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma'))}
-                  </div>
-                )}
-                <div>
-                  {t('order.refund_way', {
-                    way: t(
-                      refund.kind === 'gateway' ? 'order.refund_by_gateway' : wayTexts[refund.way ?? 'other'],
-                    ),
-                  })}
-                </div>
-                <div>{t('order.refund_reason', { reason: t(reasonText(refund.reason)) })}</div>
-                {refund.reference && (
-                  <div>{t('order.refund_reference', { reference: refund.reference })}</div>
-                )}
-                {refund.note && (
-                  <div className="message-text">{t('order.event_note', { note: refund.note })}</div>
-                )}
+                <p className="marks">
+                  <strong>{formatYen(yen(refund.amount), locale)}</strong>
+                  <StateMark state={stateOf(refund)} />
+                </p>
+                <RecordList
+                  rows={[
+                    [t('order.refunded_at'), formatMoment(refund.requestedAt, locale)],
+                    [
+                      t('order.refund_way'),
+                      t(
+                        refund.kind === 'gateway'
+                          ? 'order.refund_by_gateway'
+                          : wayTexts[refund.way ?? 'other'],
+                      ),
+                    ],
+                    [t('money.reason'), t(reasonText(refund.reason))],
+                    [t('order.refund_reference'), refund.reference],
+                    [t('order.refund_note'), refund.note],
+                    [t('order.shipped_by'), refund.requestedBy],
+                    [
+                      t('order.refund_pieces'),
+                      refund.pieces.length > 0 && <PieceList pieces={refund.pieces} />,
+                    ],
+                  ]}
+                />
                 {refund.kind === 'manual' && refund.state === 'requested' && (
                   <div>
                     <a href={`${href('payments')}#refund-${refund.id}`}>{t('money.see_waiting')}</a>

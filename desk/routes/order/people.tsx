@@ -3,7 +3,6 @@
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { PhoneOrderWay } from '#contract/phone-order.ts';
 import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
-import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { addressView } from '#kit/ui/address/address-view.ts';
@@ -13,7 +12,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
-import { addressReasonOf, OrderLinks, OrderMarks } from '../../ui/order-line.tsx';
+import { addressReasonOf, OrderLinks, OrderMarks, OrderSum } from '../../ui/order-line.tsx';
 import { PhoneNumber, PhoneWarning } from '../../ui/phone-number.tsx';
 
 type Props = { order: DeskOrder };
@@ -140,7 +139,6 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
   const t = useT();
   const locale = useLocale();
   const address = customer?.email ?? email;
-  const money = (amount: number) => formatYen(yen(amount), locale);
   return (
     <>
       {otherOrders.length > 0 && (
@@ -151,15 +149,10 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
                 <span>{formatDay(other.placedAt, locale)}</span>{' '}
-                <span className="number">{money(other.total)}</span>{' '}
-                <span className="marks">
-                  <OrderMarks order={other} />
-                  {other.refunded > 0 && (
-                    <small className="muted">
-                      {t('orders.after_refunds', { amount: money(other.total - other.refunded) })}
-                    </small>
-                  )}
-                </span>
+                <span className="number">
+                  <OrderSum order={other} />
+                </span>{' '}
+                <OrderMarks order={other} />
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import { GoneForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import { shipReasonOf } from '../../ui/order-line.tsx';
+import { PieceList } from '../../ui/piece-list.tsx';
 import { Hold } from './hold.tsx';
 import { Correct, type ShipAnswer, ShipForm, TakeBack } from './ship-form.tsx';
 
@@ -58,13 +59,17 @@ function Shipped({ order, answer, list, isDone }: Shown) {
   const { parcels, nextToShip, mailDueAt, blocked } = order;
   return (
     <>
-      {parcels.map((parcel) => (
-        <SentParcel key={parcel.id} parcel={parcel} isOnly={parcels.length === 1 && blocked.ship !== null} />
+      {parcels.map((parcel, at) => (
+        <div key={parcel.id} className="parcel">
+          {parcels.length > 1 && <h3>{t('order.parcel', { number: at + 1 })}</h3>}
+          <SentParcel parcel={parcel} isOnly={parcels.length === 1 && blocked.ship !== null} />
+        </div>
       ))}
       {mayWrite && blocked.takeBack === null && (
         <>
-          {mailDueAt && <p>{t('order.mail_waits', { at: formatSecond(mailDueAt) })}</p>}
-          {mailDueAt && notSentNow && <p>{notSentNow}</p>}
+          {mailDueAt && (
+            <p>{t(notSentNow ? 'order.mail_stored' : 'order.mail_waits', { at: formatSecond(mailDueAt) })}</p>
+          )}
           <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
         </>
       )}
@@ -74,7 +79,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
         ) : (
           <p>
             <a
-              className={blocked.ship === 'shipped_already' ? 'button primary' : 'button'}
+              className={blocked.ship === null ? 'button quiet' : 'button primary'}
               href={href('order', { id: nextToShip }, { list })}
             >
               {t('order.next')}
@@ -99,10 +104,7 @@ function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; 
           [t('order.tracking'), trackingNumber ? formatTrackingNumber(trackingNumber) : t('order.no_number')],
           [t('order.shipped_on'), formatMoment(shippedAt, locale)],
           [t('order.shipped_by'), shippedBy],
-          [
-            t('order.in_parcel'),
-            !isOnly && pieces.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('kit.comma')),
-          ],
+          [t('order.in_parcel'), !isOnly && <PieceList pieces={pieces} />],
         ]}
       />
       {trackingUrl && (

@@ -30,6 +30,7 @@ import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { OrderLinks } from '../../ui/order-line.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+import { asked } from '../order-refund/parts.tsx';
 
 type Warning = (typeof trackingNumberWarnings)[number];
 
@@ -258,18 +259,20 @@ function PiecesInParcel({
     <details className="more" open={isOpen && isChanged}>
       <summary>{t('order.ship_some')}</summary>
       <p>{t('order.ship_some_text')}</p>
-      {lines.map(({ id, pieces: { toCome } }) => {
-        const field = form.fields[parcelField(id)];
-        const choices = Array.from({ length: toCome + 1 }, (_, n) => ({
-          value: String(n),
-          label: String(n),
-        }));
-        if (!field) return null;
-        // A form that comes back may have sent more pieces than are left now.
-        const isTooMuch = Number(field.initialValue) > toCome;
-        const shown = isTooMuch ? { ...field, initialValue: String(toCome) } : field;
-        return <Select key={id} field={shown} choices={choices} />;
-      })}
+      <div className="piece-fields">
+        {lines.map(({ id, pieces: { toCome } }) => {
+          const field = form.fields[parcelField(id)];
+          const choices = Array.from({ length: toCome + 1 }, (_, n) => ({
+            value: String(n),
+            label: String(n),
+          }));
+          if (!field) return null;
+          // A form that comes back may have sent more pieces than are left now.
+          const isTooMuch = Number(field.initialValue) > toCome;
+          const initialValue = isTooMuch ? String(toCome) : field.initialValue;
+          return <Select key={id} field={{ ...asked(field), initialValue }} choices={choices} />;
+        })}
+      </div>
     </details>
   );
 }

@@ -134,13 +134,19 @@ export function SearchedProducts({ products }: { products: readonly { code: stri
 export function NoOrders({ query }: { query: OrdersQuery }) {
   const t = useT();
   const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');
+  const isEmpty = !isFiltered && query.view === 'all';
   const isNothingToShip = query.view === 'to_ship' && !isFiltered;
   return (
-    <EmptyState drawing="parcel" text={t(isNothingToShip ? 'orders.none_to_ship' : 'orders.none')}>
+    <EmptyState
+      drawing="parcel"
+      text={t(isNothingToShip ? 'orders.none_to_ship' : isEmpty ? 'orders.none_yet' : 'orders.none')}
+    >
       {query.q && query.view !== 'all' ? (
         <QuietLink href={href('orders', {}, { q: query.q })}>{t('orders.search_all')}</QuietLink>
-      ) : (
+      ) : !isEmpty ? (
         <QuietLink href={href('orders')}>{t('orders.see_all')}</QuietLink>
+      ) : (
+        <QuietLink href={href('today')}>{t('kit.to_today')}</QuietLink>
       )}
     </EmptyState>
   );
@@ -152,7 +158,10 @@ type Search = NonNullable<z.output<typeof listOrders.data>['search']>;
 export function Understood({ q, search }: { q: string; search: Search }) {
   const t = useT();
   const locale = useLocale();
-  const kinds = search.understood.map(({ kind, value }) => t(`orders.kind_${kind}`, { value }));
+  // A value that was typed so is not said twice.
+  const kinds = search.understood.map(({ kind, value }) =>
+    t(`orders.kind_${kind}`, { value: value === q ? '' : ` ${value}` }),
+  );
   const { incompleteUntil } = search;
   return (
     <>

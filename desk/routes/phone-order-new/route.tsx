@@ -205,7 +205,11 @@ export default function PhoneOrderNew() {
   };
   const form = useDeskForm<string>('phone-order', labels, {
     refused: answer?.refused,
-    constraint: { note: { maxLength: PHONE_ORDER_NOTE_MAX } },
+    constraint: {
+      email: { required: true },
+      name: { required: true },
+      note: { maxLength: PHONE_ORDER_NOTE_MAX },
+    },
     defaultValue: {
       way: 'phone',
       locale: 'ja_JP',

@@ -77,7 +77,7 @@ export default function Sales() {
       {report && (
         <>
           <h2>{rangeText(report.days)}</h2>
-          {report.yearBefore && (
+          {report.yearBefore && !isEmpty && (
             <p className="muted">
               <WholeDays>
                 {report.before
@@ -89,12 +89,13 @@ export default function Sales() {
               </WholeDays>
             </p>
           )}
+          {isEmpty && <p className="muted">{t('sales.none')}</p>}
+        </>
+      )}
+      {report && !isEmpty && (
+        <>
           <Sums total={report.total} />
-          {isEmpty ? (
-            <p className="muted">{t('sales.none')}</p>
-          ) : (
-            <StepChart steps={report.steps} days={rangeText(report.days)} total={report.total} />
-          )}
+          <StepChart steps={report.steps} days={rangeText(report.days)} total={report.total} />
           <Tabs
             label={t('sales.grouping')}
             tabs={salesGroupings.map((one) => ({

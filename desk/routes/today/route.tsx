@@ -11,6 +11,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 import { Beside } from './beside.tsx';
 import { Sales } from './sales.tsx';
+import { Setup } from './setup.tsx';
 import { Work } from './work.tsx';
 
 export const { loader, action } = deskScreen('today', { load: loadToday });
@@ -44,10 +45,11 @@ export default function Today() {
       <LastShipments last={last} />
       <div className="today">
         <div>
+          <Setup today={today} />
           <Work today={today} />
-          <Sales days={today.days} />
+          {!today.setup && <Sales days={today.days} />}
         </div>
-        <Beside bestSellers={today.bestSellers} seminars={today.seminars} />
+        {!today.setup && <Beside bestSellers={today.bestSellers} seminars={today.seminars} />}
       </div>
     </>
   );

@@ -42,12 +42,14 @@ export function Work({ today }: { today: TodayView }) {
   const t = useT();
   const open = kinds.filter(({ name }) => today[name] !== 0);
   const fine = kinds.filter(({ name }) => today[name] === 0);
+  // On the first days the steps of the setup stand here; one of them is the mail server.
+  if (today.setup && open.length === 0) return null;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="sr-only">
         {t('today.waiting')}
       </h2>
-      {today.mailSending !== 'on' && (
+      {today.mailSending !== 'on' && !today.setup && (
         <p className="box urgent-line">
           <a href={href('mails')}>{t('today.mails_not_sent')}</a>
         </p>

@@ -7,7 +7,6 @@ import {
   readTrackingFile,
   runTrackingFile,
   type TrackingReportLine,
-  trackingOutcomes,
 } from '#contract/desk/files.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
@@ -23,6 +22,8 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
 import type { Refused } from '../../ui/refused.ts';
+import { Stacked } from '../../ui/stacked.tsx';
+import type { Tone } from '../../ui/state-mark.tsx';
 import { LastShipments, lastShipmentsOf } from '../orders-ship/last-shipments.tsx';
 
 const runForm = z.object({ mail: z.literal('on').optional() });
@@ -51,7 +52,16 @@ function postTrackingFile(args: ActArgs) {
 }
 
 /** A line with a warning is not shipped without a tick of its own. */
-const outcomesShown = ['ready', 'warned', ...trackingOutcomes.slice(1)] as const;
+const outcomesShown = ['ready', 'shipped', 'added', 'warned', 'already', 'wrong', 'refused'] as const;
+const tones: Record<(typeof outcomesShown)[number], Tone> = {
+  ready: 'open',
+  shipped: 'done',
+  added: 'done',
+  warned: 'doubt',
+  already: 'over',
+  wrong: 'alert',
+  refused: 'alert',
+};
 const outcomeOf = ({ outcome, warning }: TrackingReportLine) =>
   outcome === 'ready' && warning ? 'warned' : outcome;
 
@@ -76,7 +86,7 @@ export default function TrackingFile() {
       <Lines lines={lines} />
       <p className="form-buttons">
         <QuietLink href={href('tracking')}>{t('tracking.another')}</QuietLink>{' '}
-        <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('shell.to_ship')}</QuietLink>
+        <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('tracking.to_ship')}</QuietLink>
       </p>
     </>
   );
@@ -165,10 +175,13 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
           typed?.order
         ),
     },
-    { name: t('order.tracking'), show: (line) => line.typed?.number ?? <Parcel {...line} /> },
+    { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
     {
       name: t('tracking.outcome'),
-      show: (line) => <span className="nowrap">{t(`tracking.outcome_${outcomeOf(line)}`)}</span>,
+      show: (line) => {
+        const outcome = outcomeOf(line);
+        return <span className={`state ${tones[outcome]}`}>{t(`tracking.outcome_${outcome}`)}</span>;
+      },
     },
     {
       name: t('tracking.message'),
@@ -182,19 +195,23 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
       rows={lines}
       columns={columns}
       keyOf={({ line }) => line}
-      classOf={({ outcome, message }) =>
-        outcome === 'wrong' || outcome === 'refused' || message ? 'late' : undefined
-      }
+      classOf={(line) => {
+        const tone = tones[outcomeOf(line)];
+        return tone === 'alert' ? 'late' : tone === 'doubt' ? 'doubt' : undefined;
+      }}
     />
   );
 }
 
-function Parcel({ carrier, trackingNumber }: TrackingReportLine) {
+/** What was typed is shown as it is, unless it is a number. */
+function Parcel({ carrier, trackingNumber, typed }: TrackingReportLine) {
   const locale = useLocale();
-  if (!carrier || !trackingNumber) return null;
+  const number = trackingNumber ?? typed?.number;
+  if (!number) return null;
   return (
-    <span>
-      {CARRIERS[carrier][locale]} <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>
-    </span>
+    <Stacked>
+      {carrier && trackingNumber && <span>{CARRIERS[carrier][locale]}</span>}
+      <span className="nowrap">{/^\d+$/.test(number) ? formatTrackingNumber(number) : number}</span>
+    </Stacked>
   );
 }

@@ -15,10 +15,15 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
         ))}
       </ol>
       <p className="no-print">
-        <a download="recovery-codes.txt" href={textFile(codes, t('login.codes_title'))}>
+        <a
+          className="button quiet"
+          download="recovery-codes.txt"
+          href={textFile(codes, t('login.codes_title'))}
+        >
           {t('login.codes_save')}
         </a>
       </p>
+      <p className="muted no-print">{t('kit.print_hint')}</p>
       <p className="no-print">
         <a className="button primary" href={to}>
           {t('login.codes_done')}

@@ -22,9 +22,6 @@ export const categoryLabels: Record<CategoryField, DeskKey> = {
   categories: 'goods_edit.further_categories',
 };
 
-/** Levels below this one are not indented further (styles/goods.css). */
-const DEEPEST = 3;
-
 export function CategoryFields({ fields, categories, chosen }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -34,6 +31,7 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
     name: isEnabled ? name[locale] : t('goods_edit.category_off', { name: name[locale] }),
   }));
   const { main_category, categories: further } = fields;
+  const boxes = { name: further.name, chosen, main: main_category.initialValue };
   return (
     <>
       <OptionalSelect
@@ -46,17 +44,11 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
         {treesOf(names, 0).map(([top, ...below]) => (
           <ul key={top.code}>
             <li className="top-category">
-              <Box category={top} name={further.name} chosen={chosen} />
+              <Box category={top} {...boxes} />
               <ul className="category-boxes">
                 {treesOf(below, 1).map((tree) => (
                   <li key={tree[0].code}>
-                    <ul>
-                      {tree.map((category) => (
-                        <li key={category.code} className={`level-${Math.min(category.level, DEEPEST)}`}>
-                          <Box category={category} name={further.name} chosen={chosen} />
-                        </li>
-                      ))}
-                    </ul>
+                    <Branch tree={tree} {...boxes} />
                   </li>
                 ))}
               </ul>
@@ -81,18 +73,43 @@ function treesOf(categories: readonly Category[], level: number) {
   return trees;
 }
 
-type BoxProps = { category: Category; name: string; chosen: readonly string[] };
+/** `main`: code of the main category, in which the product is shown anyway. */
+type Boxes = { name: string; chosen: readonly string[]; main: string | undefined };
 
-function Box({ category, name, chosen }: BoxProps) {
+/** Folded on phones, unless something in it is chosen (styles/goods.css). */
+function Branch({ tree, ...boxes }: Boxes & { tree: readonly [Category, ...Category[]] }) {
+  const [head, ...below] = tree;
+  if (below.length === 0) return <Box category={head} {...boxes} />;
+  return (
+    <details className="branch" open={tree.some(({ code }) => isIn(code, boxes))}>
+      <summary>{head.name}</summary>
+      <Box category={head} {...boxes} />
+      <ul className="category-boxes">
+        {treesOf(below, head.level + 1).map((part) => (
+          <li key={part[0].code}>
+            <Branch tree={part} {...boxes} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const isIn = (code: string, { chosen, main }: Boxes): boolean => code === main || chosen.includes(code);
+
+function Box({ category: { code, name: text }, ...boxes }: Boxes & { category: Category }) {
+  const t = useT();
+  const isMain = code === boxes.main;
   return (
     <label className="check">
       <input
         type="checkbox"
-        name={name}
-        value={category.code}
-        defaultChecked={chosen.includes(category.code)}
+        name={boxes.name}
+        value={code}
+        defaultChecked={isIn(code, boxes)}
+        disabled={isMain}
       />
-      <span>{category.name}</span>
+      <span>{isMain ? t('goods_edit.is_main_category', { name: text }) : text}</span>
     </label>
   );
 }

@@ -80,8 +80,8 @@ export function ProductHead({ product, title, screen }: Props) {
           <Cover picture={picture} />
           <div>
             <h1>{title ?? name}</h1>
-            <p className="muted">
-              {code} <StateMark state={isOnSale ? 'on_sale' : 'off_sale'} />
+            <p className="muted marks">
+              <span>{code}</span> <StateMark state={isOnSale ? 'on_sale' : 'off_sale'} />
             </p>
           </div>
         </div>

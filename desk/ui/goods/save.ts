@@ -13,16 +13,22 @@ const productForm = z.object({ revision: z.string() });
 
 type Values = Record<string, string>;
 
-/** `values`: typed text by field. `show`: formats values for the differences. */
+type Options = {
+  /** Formats values for the differences. */
+  show?: (values: Values) => Values | Promise<Values>;
+  savedKey?: 'notice.product_saved' | 'notice.product_saved_mails';
+};
+
+/** `values`: typed text by field. */
 export async function saveProduct(
   args: ActArgs,
   values: Values,
-  show: (values: Values) => Values | Promise<Values> = (shown) => shown,
+  { show = (shown) => shown, savedKey: key = 'notice.product_saved' }: Options = {},
 ) {
   const params = productParams(args);
   const answer = await submit(args, productForm, async ({ revision }) => {
     const { name } = await args.change(changeProduct, { params, body: { revision, values } });
-    return redirectTo(args.scope, args.scope.here, { key: 'notice.product_saved', values: { name } });
+    return redirectTo(args.scope, args.scope.here, { key, values: { name } });
   });
   if (!answer) return undefined;
   const { data: refused, init } = answer;

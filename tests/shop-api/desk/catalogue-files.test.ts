@@ -38,7 +38,12 @@ test('a file is checked and then imported once, and the stock movements name the
   expect(await read(id)).toMatchObject({ state: 'checking', products: null });
   expect((await run(id)).status).toBe(409);
   await runCatalogueFiles(t.shop);
-  expect(await read(id)).toMatchObject({ state: 'checked', products: { changed: 1 }, errors: [] });
+  expect(await read(id)).toMatchObject({
+    state: 'checked',
+    products: { changed: 1 },
+    errors: [],
+    changes: [{ code, isNew: false, before: { [`${code} stock`]: 5 }, after: { [`${code} stock`]: 9 } }],
+  });
   expect(await stockOf(t, code)).toMatchObject({ onHand: 5 });
 
   expect((await run(id)).status).toBe(200);
@@ -67,7 +72,7 @@ test('a new fixed price outside the resale-price system is a warning, and no err
     warningCount: 2,
     warnings: [
       { line: 3, column: 'fixed_price', message: expect.stringContaining('notebook') },
-      { line: 4, column: 'fixed_price', message: expect.stringContaining('music CDs') },
+      { line: 4, column: 'fixed_price', message: expect.stringContaining('音楽CDだけ') },
     ],
   });
   expect((await run(id)).status).toBe(200);

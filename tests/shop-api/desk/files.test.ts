@@ -334,7 +334,7 @@ test('slips and picking list leave out cancelled and fully refunded orders, and 
   const named = ({ id, number }: typeof good, message: string) => ({ id, number, message });
   expect(packing.leftOut).toEqual([
     named(cancelled, 'この注文は取り消されています。'),
-    named(refunded, '返金済みのため、操作できません。'),
+    named(refunded, 'この注文は返金済みです。'),
     named(unpaid, 'この注文は取り消されています。'),
   ]);
 });

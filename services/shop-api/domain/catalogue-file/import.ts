@@ -10,6 +10,7 @@ import { readAhead } from '../../read-ahead.ts';
 import { FileError } from '../errors.ts';
 import { ImportUnderWayError, tryImportLock } from '../import-lock.ts';
 import { refreshProducts, turnJitOff } from '../search/refresh.ts';
+import { changedColumns } from './changed-columns.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan-change.ts';
@@ -18,7 +19,7 @@ import { readCsv } from './read-csv.ts';
 import { readJsonl } from './read-jsonl.ts';
 import type { TextSource } from './read-text.ts';
 import { checkOwners, freeSlugs, Registry } from './registry.ts';
-import { warnOfProduct } from './rules.ts';
+import { checkNames, warnOfProduct } from './rules.ts';
 import { DETAIL_TABLES, saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
@@ -26,6 +27,7 @@ import { productsByCode } from './stored.ts';
 
 const BATCH = 500;
 const MANY = 2000;
+const CHANGES_SHOWN = 50;
 
 export type CatalogueFormat = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & {
@@ -45,12 +47,17 @@ type Options = {
   beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 type Tally = Record<Change, number>;
+export type ProductChange = { code: string; name: string; isNew: boolean } & ReturnType<
+  typeof changedColumns
+>;
 export type ImportResult = {
   errors: RowErrors;
   /** What may be wrong, but is imported. */
   warnings: RowErrors;
   products: Tally;
   variants: Tally;
+  /** The first ones. */
+  changes: ProductChange[];
   isWritten: boolean;
 };
 
@@ -61,7 +68,14 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const errors = new RowErrors();
   const warnings = new RowErrors();
-  const result: ImportResult = { errors, warnings, products: tally(), variants: tally(), isWritten: false };
+  const result: ImportResult = {
+    errors,
+    warnings,
+    products: tally(),
+    variants: tally(),
+    changes: [],
+    isWritten: false,
+  };
   const write = async (tx: Tx) => {
     if (!(await tryImportLock(tx))) throw new ImportUnderWayError();
     await turnJitOff(tx);
@@ -120,11 +134,13 @@ async function readAndSave(work: Work, result: ImportResult): Promise<Saved> {
 async function* planned(
   work: Work,
   registry: Registry,
-  { errors, warnings, products, variants }: ImportResult,
+  { errors, warnings, products, variants, changes }: ImportResult,
 ) {
   const { tx, shop, context } = work;
   let count = 0;
   for await (const batch of batches(read(work, errors.add))) {
+    // Of a row with faults, the names are checked all the same, so that all its faults are reported at once.
+    for (const one of batch) if (one.isFaulty) checkNames(one, context, errors.add);
     const given = batch.filter((one) => registry.takeCodes(one) && !one.isFaulty);
     const codes = given.map(({ code }) => code);
     const stored = await productsByCode(tx, codes, shop.fields);
@@ -134,6 +150,7 @@ async function* planned(
       for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
       warnOfProduct(plan, warnings.add);
       registry.takeSlugs(plan);
+      if (plan.change !== 'unchanged' && changes.length < CHANGES_SHOWN) changes.push(changeOf(plan));
     }
     await checkOwners(tx, plans, errors.add);
     await checkStock(tx, changesOf(plans), errors.add);
@@ -165,6 +182,13 @@ async function finish(
   if (all >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
   await refreshProducts(tx, { created, changed, onListed: (count) => onProgress('listing', count, all) });
 }
+
+const changeOf = (plan: ProductPlan): ProductChange => ({
+  code: plan.next.code,
+  name: String(plan.next.columns['name_ja'] ?? ''),
+  isNew: plan.change === 'created',
+  ...changedColumns(plan),
+});
 
 const changesOf = (plans: ProductPlan[]): VariantChange[] =>
   plans.flatMap(({ variants }) =>

@@ -2,7 +2,7 @@
 import { productKinds } from '#contract/catalogue.ts';
 import { fixedPriceDoubt } from '#contract/rules/fixed-price.ts';
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
-import type { Report } from './given.ts';
+import type { GivenProduct, Report } from './given.ts';
 import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
 import { listOf } from './rows.ts';
 
@@ -15,14 +15,28 @@ export function checkProduct(plan: ProductPlan, context: PlanContext, report: Re
   for (const column of ['kind', 'name_ja']) if (!columns[column]) refuse(column, 'must be given');
   for (const column of ENGLISH_COLUMNS)
     if (given.columns[column] && !columns['name_en']) refuse(column, 'is given, but name_en is not');
-  for (const column of ['main_category', 'categories'])
-    for (const category of listOf(given.columns, column))
-      if (category && !context.categories.has(category)) refuse(column, `there is no category ${category}`);
+  checkCategories(given, context, refuse);
   checkSeminar(columns, refuse);
   if (plan.variants.length === 0) refuse('variant_code', 'a new product must have a variant');
   for (const variant of plan.variants) checkVariant(variant, given.line, columns, context, report);
   checkChoices(plan, context, report);
 }
+
+function checkCategories(given: GivenProduct, context: PlanContext, refuse: Refuse): void {
+  for (const column of ['main_category', 'categories'])
+    for (const category of listOf(given.columns, column))
+      if (category && !context.categories.has(category)) refuse(column, `there is no category ${category}`);
+}
+
+/** Of a product with other faults, what can be told all the same: categories and option values that do not exist. */
+export function checkNames(given: GivenProduct, context: PlanContext, report: Report): void {
+  checkCategories(given, context, (column, message) => report(given.line, column, message));
+  for (const { line, code, columns } of given.variants)
+    for (const option of listOf(columns, 'options'))
+      if (!context.axes.has(option)) report(line, 'options', `variant ${code}: ${noOption(option)}`);
+}
+
+const noOption = (option: string) => `there is no option value ${option}`;
 
 const FIXED_PRICE_DOUBTS = {
   outside: (kind: string) => `is not for the kind ${kind}: resale prices are fixed for books and music only`,
@@ -72,7 +86,7 @@ function checkVariant(
   const known: string[] = [];
   for (const option of listOf(columns, 'options')) {
     const axis = axes.get(option);
-    if (axis === undefined) refuse('options', `there is no option value ${option}`);
+    if (axis === undefined) refuse('options', noOption(option));
     else if (known.includes(axis)) refuse('options', `has two values of ${axis}`);
     else known.push(axis);
   }

@@ -98,6 +98,7 @@ export async function today(shop: Shop, locale: LocaleCode) {
     mailSending: mailSending(shop.env),
     lowStock: await count(lowCount(shop.now())),
     requestsInStock: await count(requestsInStock(shop.now())),
+    setup: await orNull(setupSteps(shop)),
     days: await orNull(daysUntil(shop, day)),
     bestSellers: await orNull(bestSellers(shop, day, locale)),
     seminars: await orNull(nextSeminars(shop, locale)),
@@ -111,6 +112,18 @@ const nextShipBy = async ({ db }: Shop): Promise<string | null> => {
   );
   return row?.day ?? null;
 };
+
+async function setupSteps({ db }: Shop) {
+  const [row] = await readRows<Record<'details' | 'shipping' | 'goods' | 'sender', boolean>>(
+    db,
+    sql`select exists (select from shop_details) as details,
+        exists (select from shipping_methods where enabled) as shipping,
+        exists (select from products where enabled) as goods,
+        exists (select from desk_settings where key = 'sender') as sender
+      where not exists (select from orders where state <> 'cart')`,
+  );
+  return row ?? null;
+}
 
 const WEEK = 7;
 /** The same day of the week a year before. */

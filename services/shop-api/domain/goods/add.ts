@@ -3,6 +3,7 @@
 import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
+import { changedColumns } from '../catalogue-file/changed-columns.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
 import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import { productsByCode } from '../catalogue-file/stored.ts';
@@ -11,7 +12,7 @@ import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfNew, fieldOfNewVariant, newProduct, newVariant, type Typed } from './fields.ts';
 import { lockProduct, productRevision, waitForImports } from './lock.ts';
-import { changedColumns, planTyped } from './plan-typed.ts';
+import { planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 import { withSlugs } from './slug.ts';
 

@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CatalogueFileReport, CatalogueFileState } from '#contract/desk/goods/catalogue-files.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskFiles } from '../../db/schema/staff.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import type { RowErrors } from '../catalogue-file/given.ts';
 import { type ImportResult, importCatalogue } from '../catalogue-file/import.ts';
+import { inJapanese } from '../catalogue-file/in-japanese.ts';
 import { ApiError, FileError } from '../errors.ts';
 import { type DeskFile, extendFile, ownFile, storeFile } from '../files/store.ts';
 import { ImportUnderWayError } from '../import-lock.ts';
@@ -25,9 +27,9 @@ const KIND = 'catalogue';
 type Report = Omit<CatalogueFileReport, 'id' | 'name'>;
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
-/** The report that an earlier release has stored has no warnings. */
+/** The report that an earlier release has stored has no warnings or changes. */
 const reportOf = ({ report }: DeskFile): Report =>
-  ({ warningCount: 0, warnings: [], ...(report as Partial<Report> | null) }) as Report;
+  ({ warningCount: 0, warnings: [], changes: [], ...(report as Partial<Report> | null) }) as Report;
 const stateOf = sql<CatalogueFileState>`${deskFiles.report}->>'state'`;
 
 export function storeCatalogueFile(
@@ -44,15 +46,26 @@ export function storeCatalogueFile(
     errors: [],
     warningCount: 0,
     warnings: [],
+    changes: [],
     problem: null,
   };
   return storeFile(shop, tx, { staffId: staff.id, kind: KIND, name, content: bytes, report });
 }
 
 /** Throws 404. */
-export async function readCatalogueFile(shop: Shop, staff: { id: number }, id: string) {
+export async function readCatalogueFile(shop: Shop, staff: { id: number }, id: string, locale: LocaleCode) {
   const file = await ownFile(shop, shop.db, staff, id, KIND);
-  return { id, name: file.name, ...reportOf(file) };
+  const report = { id, name: file.name, ...reportOf(file) };
+  if (locale === 'en_US') return report;
+  const { errors, warnings, problem } = report;
+  const translated = (rows: Report['errors']) =>
+    rows.map((row) => ({ ...row, message: inJapanese(row.message) }));
+  return {
+    ...report,
+    errors: translated(errors),
+    warnings: translated(warnings),
+    problem: problem && inJapanese(problem),
+  };
 }
 
 /** Throws 404, and 409 `changed` unless the file was checked without errors. */
@@ -148,12 +161,19 @@ async function runOne(shop: Shop, file: DeskFile): Promise<void> {
 
 const byLine = ({ shown }: RowErrors) => [...shown].sort((a, b) => a.line - b.line);
 
-const outcomeOf = ({ products, variants, errors, warnings }: ImportResult): Omit<Report, 'state'> => ({
+const outcomeOf = ({
+  products,
+  variants,
+  errors,
+  warnings,
+  changes,
+}: ImportResult): Omit<Report, 'state'> => ({
   products,
   variants,
   errorCount: errors.count,
   errors: byLine(errors),
   warningCount: warnings.count,
   warnings: byLine(warnings),
+  changes,
   problem: null,
 });

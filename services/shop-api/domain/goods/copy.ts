@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { copiedStockField, copyFields, seminarCopyFields } from '#contract/desk/goods/copy.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
+import { changedColumns } from '../catalogue-file/changed-columns.ts';
 import {
   type Columns,
   ENGLISH_COLUMNS,
@@ -23,7 +24,7 @@ import type { Audited } from '../staff/audit.ts';
 import { complete } from './add.ts';
 import { type FieldOf, PRODUCT, readCode, readColumns, sameName, type Typed } from './fields.ts';
 import { productRevision, waitForImports } from './lock.ts';
-import { changedColumns, planTyped } from './plan-typed.ts';
+import { planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 import { withSlugs } from './slug.ts';
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { changedColumns } from '../catalogue-file/changed-columns.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
 import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import { saveVariantChanges, variantChange } from '../catalogue-file/stock.ts';
@@ -13,7 +14,7 @@ import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfStored, givenProduct, type Typed } from './fields.ts';
 import { lockProduct, productRevision } from './lock.ts';
-import { changedColumns, planTyped } from './plan-typed.ts';
+import { planTyped } from './plan-typed.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; staff: { id: number }; locale: LocaleCode; audit: (row: Audited) => void };

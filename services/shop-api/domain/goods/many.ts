@@ -7,6 +7,7 @@ import { wholeNumberOf } from '#contract/rules/typed-number.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { changedColumns } from '../catalogue-file/changed-columns.ts';
 import { type Columns, VARIANT_FIELDS } from '../catalogue-file/fields.ts';
 import type { ProductPlan, StoredProduct, StoredVariant } from '../catalogue-file/product-plan.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
@@ -18,7 +19,7 @@ import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { type FieldOf, PRODUCT, readColumns, type Typed } from './fields.ts';
 import { lockProduct, productRevision, revisionColumn } from './lock.ts';
-import { changedColumns, planInto, refuseFields } from './plan-typed.ts';
+import { planInto, refuseFields } from './plan-typed.ts';
 import { goodsRows, translated } from './rows.ts';
 
 const listed = (ids: readonly number[]) =>

@@ -2,7 +2,6 @@
 
 import type { Tx } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
-import type { Columns, Value } from '../catalogue-file/fields.ts';
 import type { GivenProduct, Report } from '../catalogue-file/given.ts';
 import { contextOf } from '../catalogue-file/import.ts';
 import { planProduct } from '../catalogue-file/plan-change.ts';
@@ -69,31 +68,3 @@ function refusalMessage(column: string, text: string): MessageKey {
   if (/categor/.test(column)) return 'validation.category_unknown';
   return /_en$/.test(column) ? 'validation.english_name_missing' : 'product_faulty';
 }
-
-const AUDITED_MAX = 500;
-
-/**
- * Changed columns for the audit log. The names of variants' columns begin with the variant's code. Long texts are cut.
- */
-export function changedColumns({ stored, next, variants }: ProductPlan) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  const compare = (prefix: string, old: Columns, now: Columns) => {
-    for (const column of Object.keys(now)) {
-      const [was, is] = [old[column], now[column]];
-      if (JSON.stringify(was) === JSON.stringify(is) || (was === undefined && isBlank(is))) continue;
-      before[prefix + column] = shortened(was);
-      after[prefix + column] = shortened(is);
-    }
-  };
-  compare('', stored?.columns ?? {}, next.columns);
-  for (const variant of variants)
-    compare(`${variant.next.code} `, variant.stored?.columns ?? {}, variant.next.columns);
-  return { before, after };
-}
-
-const isBlank = (value: Value | undefined): boolean =>
-  Array.isArray(value) ? value.length === 0 : (value ?? '') === '';
-
-const shortened = (value: Value | undefined): Value | undefined =>
-  typeof value === 'string' && value.length > AUDITED_MAX ? `${value.slice(0, AUDITED_MAX)}…` : value;

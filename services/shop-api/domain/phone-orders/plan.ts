@@ -56,7 +56,7 @@ async function recipientOf(
   if (memberId === undefined) {
     const name = normalise.text(typedName ?? '');
     const isValid = isEmail(email);
-    if (!isValid) refuse('email', email === '' ? 'validation.email_required' : 'validation.email_invalid');
+    if (!isValid) refuse('email', email === '' ? 'validation.field_required' : 'validation.email_invalid');
     const member = isValid ? await memberAt(db, email) : undefined;
     if (member) return member.enabled ? recipient(member) : refuse('email', 'phone_order_member_disabled');
     return name === '' ? refuse('name', 'validation.field_required') : { userId: null, name, email, locale };

@@ -112,8 +112,8 @@ export function goodsRoutes(api: Api): void {
     shop.wakeCatalogueFiles();
     return stored;
   });
-  deskCall(api, fileCalls.readCatalogueFile, ({ params, staff }) =>
-    readCatalogueFile(shop, staff, params.id),
+  deskCall(api, fileCalls.readCatalogueFile, ({ params, staff, locale }) =>
+    readCatalogueFile(shop, staff, params.id, locale),
   );
   deskChange(
     api,

@@ -3,8 +3,7 @@ import type { staff as texts } from '../ja/staff.ts';
 export const staff: Record<keyof typeof texts, string> = {
   session_over: 'Your session has ended. Please log in again.',
   confirm_totp: 'Please enter a verification code.',
-  totp_wrong:
-    'The code is wrong or was used before. Please enter a new one. If right codes keep being refused, check the clocks of the phone and of the server.',
+  totp_wrong: 'The code is wrong or was used before.',
   totp_set_already: 'Two-step verification is set up already.',
   totp_missing: 'Two-step verification is not set up.',
   last_owner: 'There is no other owner who is enabled. Please make somebody else an owner first.',

@@ -1,0 +1,39 @@
+/** The steps from an empty shop to its first order, which the desk can tell (docs/first-day.md). */
+import { Icon } from '#kit/ui/icon.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { useMay } from '../../ui/desk-view.tsx';
+import type { TodayView } from './work.tsx';
+
+type Step = { text: DeskKey; path: string; isDone: boolean; may: boolean };
+
+export function Setup({ today: { setup, mailSending } }: { today: TodayView }) {
+  const t = useT();
+  const maySet = useMay('settings.write');
+  const mayAdd = useMay('goods.write');
+  if (!setup) return null;
+  const steps: readonly Step[] = [
+    { text: 'today.setup_details', path: href('settings-details'), isDone: setup.details, may: maySet },
+    { text: 'today.setup_shipping', path: href('settings-shipping'), isDone: setup.shipping, may: maySet },
+    { text: 'today.setup_goods', path: href('goods'), isDone: setup.goods, may: mayAdd },
+    { text: 'today.setup_sender', path: href('settings-sender'), isDone: setup.sender, may: maySet },
+    { text: 'today.setup_mail', path: href('settings-server'), isDone: mailSending === 'on', may: maySet },
+  ];
+  return (
+    <section className="box" aria-labelledby="setup">
+      <h2 id="setup">{t('today.setup')}</h2>
+      <p className="muted">{t('today.setup_text')}</p>
+      <ol className="setup-steps">
+        {steps.map(({ text, path, isDone, may }) => (
+          <li key={text}>
+            {isDone ? <Icon name="check" /> : <span className="circle" aria-hidden="true" />}{' '}
+            <span>
+              {may ? <a href={path}>{t(text)}</a> : t(text)}{' '}
+              <small className="muted">{t(isDone ? 'today.setup_done' : 'today.setup_open')}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
