@@ -1,6 +1,7 @@
 /** An order awaiting payment, with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
@@ -33,7 +34,9 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
               </a>
             </h3>
             <p>
-              <span lang={langOf(order.name, locale)}>{order.name}</span>
+              <span lang={langOf(order.name, locale)}>
+                <GoodsName name={order.name} />
+              </span>
               {order.more > 0 && <> {t('orders.more_lines', { count: order.more })}</>}{' '}
               <Price amount={order.total} taxNote />
             </p>

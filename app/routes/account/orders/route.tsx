@@ -15,8 +15,8 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
 import { Cover } from '#app/ui/cover.tsx';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
-import { Title } from '#app/ui/product/title.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type Query, withQuery } from '#kit/href.ts';
@@ -305,9 +305,9 @@ function OrderCard({ order }: { order: OrderRow }) {
             {order.lines.map((line) => (
               <li key={line.id}>
                 <span lang={langOf(line.name, locale)}>
-                  <Title name={line.name} />
+                  <GoodsName name={line.name} />
                 </span>
-                {line.quantity > 1 && ` × ${line.quantity}`}
+                {line.quantity > 1 && `\u00a0×\u00a0${line.quantity}`}
               </li>
             ))}
             {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}
