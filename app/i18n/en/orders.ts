@@ -41,6 +41,9 @@ export const orders = {
   pay: 'Pay now',
   pay_of: 'Pay for order {{number}}',
   give_up: 'Cancel this order',
+  give_up_question: 'Cancel order {{number}}?',
+  give_up_text:
+    'You have not paid, so you will not be charged. The items or seats that we hold for you become available to others.',
   give_up_of: 'Cancel order {{number}}',
   given_up: 'Order {{number}} has been cancelled. You were not charged.',
   not_given_up: 'Order {{number}} could not be cancelled: its payment status has changed.',

@@ -40,6 +40,9 @@ export const orders = {
   pay: 'お支払いへ進む',
   pay_of: '注文番号{{number}}のお支払いへ進む',
   give_up: 'キャンセルする',
+  give_up_question: '注文番号{{number}}をキャンセルしますか？',
+  give_up_text:
+    'お支払い前のため、請求は発生しません。確保している商品やお席は、ほかのお客様にお求めいただけるようになります。',
   give_up_of: '注文番号{{number}}をキャンセルする',
   given_up: '注文番号{{number}}のご注文をキャンセルしました。請求は発生していません。',
   not_given_up: '注文番号{{number}}は、お支払いの状況が変わったためキャンセルできませんでした。',

@@ -12,6 +12,8 @@ import type { AwaitedRow } from './order-view.ts';
 /** Values of the field `intent`. */
 export const PAY = 'pay';
 export const GIVE_UP = 'give-up';
+/** In the address of an order's page: asks whether to cancel the order. */
+export const ASKS_TO_CANCEL = 'cancel';
 /** Cancels the order, and puts its goods into the cart. */
 export const ORDER_ANEW = 'order-anew';
 
@@ -74,9 +76,39 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
         <IntentButton intent={PAY} look="primary" label={t('orders.pay_of', { number })}>
           {t('orders.pay')}
         </IntentButton>
-        <IntentButton intent={GIVE_UP} look="quiet" label={t('orders.give_up_of', { number })}>
+        <a
+          className="button quiet"
+          href={href('account.order', { detail: order.token }, locale, { [ASKS_TO_CANCEL]: 1 })}
+          aria-label={t('orders.give_up_of', { number })}
+        >
+          {t('orders.give_up')}
+        </a>
+      </PostForm>
+    </>
+  );
+}
+
+/** The question before an order is cancelled. */
+export function CancelQuestion({ order }: { order: AwaitedRow }) {
+  const t = useT();
+  const locale = useLocale();
+  const { token, number, name, more, total } = order;
+  return (
+    <>
+      <h1>{t('orders.give_up_question', { number })}</h1>
+      <p>
+        <span lang={langOf(name, locale)}>
+          <GoodsName name={name} />
+        </span>
+        {more > 0 && <> {t('orders.more_lines', { count: more })}</>} <Price amount={total} taxNote />
+      </p>
+      <p>{t('orders.give_up_text')}</p>
+      <PostForm action={href('account.orders', {}, locale)} className="ways">
+        <input type="hidden" name="order" value={token} />
+        <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
           {t('orders.give_up')}
         </IntentButton>
+        <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
       </PostForm>
     </>
   );

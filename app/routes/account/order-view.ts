@@ -182,7 +182,6 @@ function fateOf(order: Order, { id, quantity, product }: Order['items'][number])
     .reduce((sum, one) => sum + one.quantity, 0);
   const isSplit = order.shippingState === 'partially_shipped' && !product.seminar;
   return {
-    name: lineName({ product }),
     isSeat: product.seminar !== undefined,
     sent: isSplit ? sent : 0,
     toShip: isSplit ? (pieces?.toShip ?? 0) : 0,

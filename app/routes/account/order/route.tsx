@@ -26,7 +26,7 @@ import { langOf } from '#kit/i18n/text-language.ts';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
-import { AwaitingOrder } from '../awaiting-order.tsx';
+import { ASKS_TO_CANCEL, AwaitingOrder, CancelQuestion } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import { awaitedRow, type OrderDetail, orderDetail } from '../order-view.ts';
 import { accountRefusal } from '../refusal.ts';
@@ -40,6 +40,7 @@ export const { loader, action } = screen('account.order', {
 });
 
 async function loadOrder({ scope, request, params }: LoadArgs) {
+  const asksToCancel = scope.url.searchParams.has(ASKS_TO_CANCEL);
   const order = await showOrder(scope, params['detail'] ?? '');
   await reportPurchase(scope, request, order);
   const mayBePaid = await mayHaveJustPaid(scope, order);
@@ -50,6 +51,7 @@ async function loadOrder({ scope, request, params }: LoadArgs) {
     order: orderDetail(order, awaiting, scope.locale),
     promised: order.promised,
     awaiting,
+    asksToCancel: asksToCancel && awaiting?.state === 'waiting',
     hasReceipts: await supports('receipts'),
     seats: seatForms(order, scope.locale),
   };
@@ -81,10 +83,11 @@ const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'order
   });
 
 export default function OrderPage() {
-  const { order, promised, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
+  const { order, promised, awaiting, asksToCancel, hasReceipts, seats } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
+  if (awaiting && asksToCancel) return <CancelQuestion order={awaiting} />;
   const [parcel, ...others] = order.parcels;
   const trackUrl = others.length === 0 ? parcel?.url : undefined;
   return (

@@ -109,7 +109,9 @@ async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
     return back(scope, token, 'orders.not_given_up', number);
   }
   const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
-  return redirectWith(scope, href('account.orders', {}, scope.locale), { notices });
+  // Where the order is listed now.
+  const list = href('account.orders', {}, scope.locale, { status: 'cancelled' });
+  return redirectWith(scope, list, { notices });
 }
 
 /** Redirects to the order's own page, which shows its current state. */
