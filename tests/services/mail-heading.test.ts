@@ -22,6 +22,15 @@ it('says in the heading what happened, below the name of the shop, and has one b
   expect(html.match(/class="main"/g)).toHaveLength(1);
 });
 
+it('keeps in the heading what stands in brackets before the number', () => {
+  const { html } = renderLetter(
+    'ja_JP',
+    '【こもれび書房】（再送）ご注文ありがとうございます（注文番号 000000024）',
+    [],
+  );
+  expect(html).toMatch(/<h1[^>]*>（再送）ご注文ありがとうございます<\/h1>/);
+});
+
 it('indents what follows a dot, and breaks a long name between its parts', () => {
   const name = '大学入試英語　自由英作文の答案づくり・下書きから';
   const { html } = renderLetter('ja_JP', '件名', [{ lines: ['残り：', `・${name} × 1`, '以上'] }]);

@@ -94,7 +94,7 @@ export function CancelQuestion({ order }: { order: AwaitedRow }) {
   const locale = useLocale();
   const { token, number, name, more, total } = order;
   return (
-    <>
+    <div className="question">
       <h1>{t('orders.give_up_question', { number })}</h1>
       <p>
         <span lang={langOf(name, locale)}>
@@ -110,7 +110,7 @@ export function CancelQuestion({ order }: { order: AwaitedRow }) {
         </IntentButton>
         <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
       </PostForm>
-    </>
+    </div>
   );
 }
 

@@ -236,9 +236,8 @@ function Inside({ lines }: { lines: OrderDetail['contents'][number] }) {
       {lines.map(({ id, name, quantity }) => (
         <li key={id}>
           <span lang={langOf(name, locale)}>
-            <GoodsName name={name} />
+            <GoodsName name={name} count={quantity} />
           </span>
-          {`\u00a0×\u00a0${quantity}`}
         </li>
       ))}
     </ul>

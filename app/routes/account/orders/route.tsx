@@ -307,9 +307,8 @@ function OrderCard({ order }: { order: OrderRow }) {
             {order.lines.map((line) => (
               <li key={line.id}>
                 <span lang={langOf(line.name, locale)}>
-                  <GoodsName name={line.name} />
+                  <GoodsName name={line.name} {...(line.quantity > 1 ? { count: line.quantity } : {})} />
                 </span>
-                {line.quantity > 1 && `\u00a0×\u00a0${line.quantity}`}
               </li>
             ))}
             {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}

@@ -58,7 +58,7 @@ export function renderLetter(
 
 /** 【こもれび書房】商品を発送しました（注文番号 000000024） tells what happened between two things that the HTML has elsewhere. */
 const newsOf = (subject: string): string =>
-  subject.replace(/^(【[^】]*】|\[[^\]]*\] )/, '').replace(/(（\S+番号 \S+）| \(no\. \S+\))$/, '');
+  subject.replace(/^(【[^】]*】|\[[^\]]*\] )/, '').replace(/(（[^（）]+番号 [^（）]+）| \(no\. \S+\))$/, '');
 
 /** Japanese lines end after a phrase, not with ございま and す on the next, where the mail program can do it. */
 const BREAKS = {
