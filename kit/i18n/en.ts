@@ -137,7 +137,7 @@ export const en: TextShape<KitTexts> = {
     date_invalid: 'Invalid date.',
     field_minimum: 'Use at least 6 characters.',
     password_invalid: 'Use at least 6 letters, digits or symbols.',
-    passwords_does_not_match: 'Passwords do not match.',
+    passwords_does_not_match: 'The two passwords do not match.',
     current_password_minimum: 'Current password: at least 6 characters.',
     email_does_not_match: 'Email addresses do not match.',
   },

@@ -137,7 +137,7 @@ export const ja = {
     date_invalid: '日付の形式が正しくありません。',
     field_minimum: 'パスワードは6文字以上で入力してください。',
     password_invalid: 'パスワードは6文字以上の半角英数字・記号で入力してください。',
-    passwords_does_not_match: '確認用のパスワードと一致しません。',
+    passwords_does_not_match: '2回のパスワードが一致しません。',
     current_password_minimum: '現在のパスワードは6文字以上で入力してください。',
     email_does_not_match: '確認用のメールアドレスと一致しません。',
   },

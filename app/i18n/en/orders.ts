@@ -38,8 +38,8 @@ export const orders = {
   open_ask: 'Ask about this payment',
   anew: 'Cancel and order again (if not paid)',
   anew_of: 'Order {{number}}: Cancel and order again (if not paid)',
-  pay: 'Pay now',
-  pay_of: 'Pay for order {{number}}',
+  pay: 'Go to payment',
+  pay_of: 'Go to payment for order {{number}}',
   give_up: 'Cancel this order',
   give_up_question: 'Cancel order {{number}}?',
   give_up_text:

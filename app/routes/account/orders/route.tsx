@@ -293,7 +293,7 @@ function OrderCard({ order }: { order: OrderRow }) {
           </p>
           <p className="wrap">
             <PaymentMark payment={order.payment} isCancelled={order.isCancelled} />{' '}
-            {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
+            {order.shipment && tellsMore(order) && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
         <div className="order-goods">
@@ -339,5 +339,9 @@ function OrderCard({ order }: { order: OrderRow }) {
     </li>
   );
 }
+
+/** Whether the state of the shipment says something that the payment's does not. */
+const tellsMore = ({ shipment, isCancelled }: OrderRow): boolean =>
+  shipment !== 'waiting' && !(isCancelled && shipment === 'cancelled');
 
 const isOpen = ({ payment }: OrderRow): boolean => payment === 'new' || payment === 'confirming';
