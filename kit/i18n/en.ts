@@ -121,6 +121,7 @@ export const en: TextShape<KitTexts> = {
     password_required: 'Password is required.',
     email_invalid: 'Invalid email address.',
     customer_name: 'Enter a receipt name (up to 50 characters).',
+    customer_name_required: 'Enter a name for the receipt.',
     number_only: 'Numbers only.',
     name_split:
       'We have put the family name and the given name apart. If they are right, please send the form again.',

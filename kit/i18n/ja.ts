@@ -121,6 +121,7 @@ export const ja = {
     password_required: 'パスワードを入力してください。',
     email_invalid: 'メールアドレスの形式が正しくありません。',
     customer_name: '領収書の宛名を50文字以内で入力してください。',
+    customer_name_required: '宛名を入力してください。',
     number_only: '数字で入力してください。',
     name_split: '姓と名を分けました。よろしければ、このままもう一度お進みください。',
     quantity_minimum: '1以上で入力してください。',

@@ -180,7 +180,7 @@ describe('the order history', () => {
     const near = await set({ startsAt: inHours(24), endsAt: inHours(26), joinNotes });
     expect(near).toMatchObject([{ cancelled: false, joinUrl: 'https://meet.example.com/sm-2026-006' }]);
     expect(placesIn(near)).toContain(
-      '<a href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>' +
+      '<a class="button primary" href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>' +
         '<span class="seminar-note">パスコード 1234\n開始10分前から</span>',
     );
     const cancelled = await set({ cancelled: true });
@@ -344,6 +344,25 @@ describe('the button “buy again” (§2)', () => {
 });
 
 describe('the receipt', () => {
+  it('proposes the member’s own name for goods that go to somebody else, and the company only of the own address', async () => {
+    const { shopper, get } = await hanako(t);
+    const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
+    const { tokenValue, recipient, billingAddress: own } = paid.at(-1);
+    expect(recipient).toBeUndefined();
+    const proposed = async (changed: object) => {
+      await t.shop.db
+        .update(orders)
+        .set({ billingAddress: { ...own, ...changed } })
+        .where(eq(orders.tokenValue, tokenValue));
+      const seen = await shopper.visit(receipt.loader, shopper.request('/x'), { detail: tokenValue });
+      return seen.data.issue.recipient;
+    };
+    expect(await proposed({ company: '株式会社こもれび' })).toBe('株式会社こもれび');
+    const other = { company: '佐々木商店', lastName: '佐々木', firstName: '美知子' };
+    expect(await proposed(other)).toBe('山田 花子');
+    expect(await proposed({})).toBe('山田 花子');
+  });
+
   it('is issued only once if its button is pressed repeatedly, and a later receipt is marked as reissued', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
@@ -353,7 +372,9 @@ describe('the receipt', () => {
     const send = (serial: number, recipient: string) =>
       shopper.send(receipt.action, '/x', { serial: String(serial), recipient }, params);
     expect(await open()).toMatchObject({ number, sheet: undefined, issue: { serial: 1, last: undefined } });
-    expect((await send(1, '　')).data.result.error).toEqual({ recipient: ['validation.customer_name'] });
+    expect((await send(1, '　')).data.result.error).toEqual({
+      recipient: ['validation.customer_name_required'],
+    });
     expect((await send(1, 'あ'.repeat(51))).status).toBe(400);
     expect((await send(1, '株式会社こもれび 御中')).location).toBe(`/account/order/${token}/receipt`);
     await send(1, '二度目');

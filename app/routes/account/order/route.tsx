@@ -14,6 +14,7 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -170,8 +171,14 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       t('orders.refunds'),
       order.refunds.length > 0 && (
         <div key="refunds">
-          {order.refunds.map(({ key, ...values }) => (
-            <div key={`${key}${values.day}${values.amount}`}>{t(key, values)}</div>
+          {order.refunds.map(({ key, amount, day }) => (
+            <div key={`${key}${day}${amount}`}>
+              <NamedText
+                of={key}
+                names={{ day: <span className="by-day">{day}</span> }}
+                values={{ amount }}
+              />
+            </div>
           ))}
         </div>
       ),

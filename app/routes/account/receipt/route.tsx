@@ -4,7 +4,6 @@
  */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { REQUIRED } from '#app/forms/fields.ts';
 import { refuseForm } from '#app/forms/refuse-form.ts';
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.ts';
@@ -40,6 +39,7 @@ import { printButton } from './print-button.element.ts';
 import { isOutdated, isReceiptPossible, issuedReceipts, shownReceipt } from './receipts.ts';
 
 const INVALID = 'validation.customer_name';
+const REQUIRED = 'validation.customer_name_required';
 
 /** §5.10, §5.11 The name (rule customer_name) is required, and has at most 50 code points. */
 const receiptForm = z
