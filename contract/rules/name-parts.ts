@@ -1,6 +1,6 @@
 const SPACE = '\u3000';
 /** Characters. Shorter names fit on a line. */
-const SHORT = 16;
+const SHORT = 8;
 
 /**
  * A product's name in the parts between which it breaks before it breaks inside one, each with the sign that ends it:
