@@ -39,6 +39,12 @@ export const methodsOf = <T extends z.ZodType>(method: T) => mapOf(method);
 const shipment = parcel.extend({
   state: ours(z.enum(['cart', 'ready', 'shipped', 'cancelled'])),
   method: ours(shippingMethod),
+  pieces: z
+    .array(z.object({ itemId: z.int(), quantity: z.int() }))
+    .optional()
+    .meta({
+      description: 'What was sent in it; only in a single order that leaves in several parcels (beyond §7)',
+    }),
 });
 const paymentStates = ['cart', 'new', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export const checkoutStates = [
@@ -225,6 +231,19 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Number of surplus payments that were returned (beyond §7)' }),
   refunds: z.array(refundOfOrder).optional().meta({ description: 'Only in a single order (beyond §7)' }),
+  pieces: z
+    .array(
+      z.object({
+        itemId: z.int(),
+        toShip: z.int().meta({ description: 'Goods that are paid and not sent yet; 0 for seats' }),
+        refunded: z.int().meta({ description: 'Pieces whose money is given back' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'How the pieces of the items fare; only in a single order that is shipped or refunded in part (beyond §7)',
+    }),
   receipts: z.array(receipt).optional().meta({ description: 'Issued receipts; only in a single order' }),
   joinLinks: z
     .array(z.object({ itemId: z.int(), url: z.string(), note: z.string().optional() }))

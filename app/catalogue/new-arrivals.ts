@@ -9,5 +9,5 @@ const SHOWN = 6;
 /** Empty when the call fails. */
 export async function newArrivals(scope: Scope): Promise<Card[]> {
   const list = await optional(scope, latestProducts(scope.publicCaller, SHOWN), undefined);
-  return list?.items.map(cardOf) ?? [];
+  return list?.items.filter(({ seminar }) => !seminar?.cancelled).map(cardOf) ?? [];
 }

@@ -77,7 +77,7 @@ const Asterisk = () => (
 );
 
 /** §5.47 Marks optional selects. */
-export function Optional() {
+function Optional() {
   return <small className="optional">{useT()('form.optional')}</small>;
 }
 

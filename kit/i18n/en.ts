@@ -121,6 +121,7 @@ export const en: TextShape<KitTexts> = {
     password_required: 'Password is required.',
     email_invalid: 'Invalid email address.',
     customer_name: 'Enter a receipt name (up to 50 characters).',
+    customer_name_required: 'Enter a name for the receipt.',
     number_only: 'Numbers only.',
     name_split:
       'We have put the family name and the given name apart. If they are right, please send the form again.',
@@ -137,7 +138,7 @@ export const en: TextShape<KitTexts> = {
     date_invalid: 'Invalid date.',
     field_minimum: 'Use at least 6 characters.',
     password_invalid: 'Use at least 6 letters, digits or symbols.',
-    passwords_does_not_match: 'Passwords do not match.',
+    passwords_does_not_match: 'The two passwords do not match.',
     current_password_minimum: 'Current password: at least 6 characters.',
     email_does_not_match: 'Email addresses do not match.',
   },

@@ -33,6 +33,11 @@ test('an unpaid order can be paid or cancelled in another browser', {
   await box.getByRole('link').first().click();
   await expect(other.getByRole('main')).toContainText(say('orders.pay'));
   await other
+    .getByRole('link', { name: /./ })
+    .filter({ hasText: say('orders.give_up') })
+    .click();
+  await expect(other.getByRole('main')).toContainText(say('orders.give_up_text'));
+  await other
     .getByRole('button', { name: /./ })
     .filter({ hasText: say('orders.give_up') })
     .click();

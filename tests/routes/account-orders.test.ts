@@ -8,13 +8,14 @@ import { orderPromises, orders } from '#api/db/schema/orders.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { translator } from '#app/i18n/i18n.ts';
 import * as detail from '#app/routes/account/order/route.tsx';
+import { orderDetail } from '#app/routes/account/order-view.ts';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as receipt from '#app/routes/account/receipt/route.tsx';
 import { PaymentMark } from '#app/routes/account/state-mark.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import type { SeminarPlace } from '#app/ui/order/checkout-view.ts';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
-import type { Order } from '#contract/order-shapes.ts';
+import { type Order, order } from '#contract/order-shapes.ts';
 import { TextProvider } from '#kit/i18n/text.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
@@ -44,6 +45,55 @@ it('the cart links to past orders only for members who have some', async () => {
   expect(await isOffered((await hanako(t)).shopper)).toBe(true);
   expect(await isOffered((await newcomer(t)).shopper)).toBe(false);
   expect(await isOffered(new ScreenVisitor())).toBe(false);
+});
+
+describe('an order that is shipped and refunded in part', () => {
+  const viewOf = async (changes: (whole: Order) => Partial<Order>) => {
+    const { get } = await hanako(t);
+    const [{ tokenValue }] = (await get('/filter/orders')).items;
+    const whole = order.parse(await get(`/orders/${tokenValue}`));
+    return { whole, view: orderDetail({ ...whole, ...changes(whole) }, undefined, 'ja') };
+  };
+  const inPart = (whole: Order, withPieces: boolean): Partial<Order> => {
+    const [{ id } = { id: 0 }] = whole.items;
+    const [shipment] = whole.shipments;
+    if (!shipment) throw new Error('the order has a shipment');
+    return {
+      shippingState: 'partially_shipped',
+      shipBy: '2999-12-04',
+      shipments: [
+        {
+          ...shipment,
+          carrier: 'yamato',
+          trackingNumber: '123412341234',
+          ...(withPieces ? { pieces: [{ itemId: id, quantity: 2 }] } : {}),
+        },
+      ],
+      refunds: [
+        { amount: 10_000, state: 'done', at: '2026-11-30T03:00:00Z' },
+        { amount: 5_000, state: 'requested', at: '2026-11-30T03:00:00Z' },
+      ],
+      ...(withPieces ? { pieces: [{ itemId: id, toShip: 1, refunded: 1 }] } : {}),
+    };
+  };
+
+  it('says what is in the parcel, what follows, and what was given back', async () => {
+    const { whole, view } = await viewOf((it) => inPart(it, true));
+    const [item] = whole.items;
+    expect(view.contents).toEqual([[{ id: item?.id, name: expect.any(String), quantity: 2 }]]);
+    expect(view.fates[0]).toEqual([
+      String(item?.id),
+      { isSeat: false, sent: 2, toShip: 1, refunded: Math.min(1, item?.quantity ?? 0) },
+    ]);
+    expect(view.restDay).toBe('2999年12月4日(水)');
+    expect(view.refunded).toEqual({ done: 10_000, requested: 5_000 });
+  });
+
+  it('has nothing of that with a Shop API that does not tell it', async () => {
+    const { view } = await viewOf((it) => inPart(it, false));
+    expect(view.contents).toEqual([[]]);
+    expect(view.fates[0]?.[1]).toEqual({ isSeat: false, sent: 0, toShip: 0, refunded: 0 });
+  });
 });
 
 describe('the order history', () => {
@@ -130,7 +180,7 @@ describe('the order history', () => {
     const near = await set({ startsAt: inHours(24), endsAt: inHours(26), joinNotes });
     expect(near).toMatchObject([{ cancelled: false, joinUrl: 'https://meet.example.com/sm-2026-006' }]);
     expect(placesIn(near)).toContain(
-      '<a href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>' +
+      '<a class="button primary" href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>' +
         '<span class="seminar-note">パスコード 1234\n開始10分前から</span>',
     );
     const cancelled = await set({ cancelled: true });
@@ -294,6 +344,25 @@ describe('the button “buy again” (§2)', () => {
 });
 
 describe('the receipt', () => {
+  it('proposes the member’s own name for goods that go to somebody else, and the company only of the own address', async () => {
+    const { shopper, get } = await hanako(t);
+    const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
+    const { tokenValue, recipient, billingAddress: own } = paid.at(-1);
+    expect(recipient).toBeUndefined();
+    const proposed = async (changed: object) => {
+      await t.shop.db
+        .update(orders)
+        .set({ billingAddress: { ...own, ...changed } })
+        .where(eq(orders.tokenValue, tokenValue));
+      const seen = await shopper.visit(receipt.loader, shopper.request('/x'), { detail: tokenValue });
+      return seen.data.issue.recipient;
+    };
+    expect(await proposed({ company: '株式会社こもれび' })).toBe('株式会社こもれび');
+    const other = { company: '佐々木商店', lastName: '佐々木', firstName: '美知子' };
+    expect(await proposed(other)).toBe('山田 花子');
+    expect(await proposed({})).toBe('山田 花子');
+  });
+
   it('is issued only once if its button is pressed repeatedly, and a later receipt is marked as reissued', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
@@ -303,7 +372,9 @@ describe('the receipt', () => {
     const send = (serial: number, recipient: string) =>
       shopper.send(receipt.action, '/x', { serial: String(serial), recipient }, params);
     expect(await open()).toMatchObject({ number, sheet: undefined, issue: { serial: 1, last: undefined } });
-    expect((await send(1, '　')).data.result.error).toEqual({ recipient: ['validation.customer_name'] });
+    expect((await send(1, '　')).data.result.error).toEqual({
+      recipient: ['validation.customer_name_required'],
+    });
     expect((await send(1, 'あ'.repeat(51))).status).toBe(400);
     expect((await send(1, '株式会社こもれび 御中')).location).toBe(`/account/order/${token}/receipt`);
     await send(1, '二度目');

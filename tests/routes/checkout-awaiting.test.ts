@@ -95,10 +95,17 @@ describe('an unpaid order in the order history of another browser', () => {
       await expect(foreign).rejects.toMatchObject({ init: { status: 404 } });
     }
     const shopper = await elsewhere(visit);
+    const asks = async () => {
+      const request = shopper.request(`${ORDERS}/${visit.token}?cancel=1`);
+      return (await shopper.visit(detail.loader, request, { detail: visit.token })).data.asksToCancel;
+    };
+    expect(await asks()).toBe(true);
+    expect(await stateOf(visit)).not.toBe('cancelled');
     const given = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
-    expect([given.status, given.location]).toEqual([303, ORDERS]);
+    expect([given.status, given.location]).toEqual([303, `${ORDERS}?status=cancelled`]);
     expect(await shopper.notices()).toEqual(['orders.given_up']);
     expect(await stateOf(visit)).toBe('cancelled');
+    expect(await asks()).toBe(false);
   });
 
   it('is shown as cancelled in the list, on its page, in the mail and in the export when its member has cancelled it', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
 import { askEmailChange } from '#api/domain/members/email-change.ts';
+import { authCookie } from '#app/cookies/auth.ts';
 import * as page from '#app/routes/email-change/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { member } from '../setup/client.ts';
@@ -47,6 +48,23 @@ it('changes the address when its button is pressed, not when the link is opened,
     address: given.new,
     state: 'done',
   });
+});
+
+it('logs this browser out with the others, and does not call that an expired login', async () => {
+  const given = await link();
+  const shopper = new ScreenVisitor();
+  await shopper.set(authCookie, { access: given.bearer, refresh: given.refresh });
+  await shopper.send(page.action, given.path, {});
+  expect(shopper.cookies.get(authCookie.name)).toBeFalsy();
+  expect(await shopper.notices()).toEqual([]);
+});
+
+it('leaves the login of another member alone', async () => {
+  const [given, other] = [await link(), await member(t)];
+  const shopper = new ScreenVisitor();
+  await shopper.set(authCookie, { access: other.bearer, refresh: other.refresh });
+  await shopper.send(page.action, given.path, {});
+  expect(shopper.cookies.get(authCookie.name)).toBeTruthy();
 });
 
 it.each(['/email-change', '/email-change?token=made-up', `/email-change?token=${'x'.repeat(5000)}`])(

@@ -59,6 +59,7 @@ describe('the time zone of the machine', () => {
         number: '000000001',
         orderedOn: '2026-11-20',
         shipBy: '2026-11-26',
+        isAgain: false,
         stage:
           locale === 'ja_JP'
             ? { kind: 'awaiting', payUntil: new Date('2026-11-20T03:30:00Z') }

@@ -28,6 +28,7 @@ export const card = {
   name_hint: 'Roman letters, e.g. HANAKO',
   family_hint: 'Roman letters, e.g. YAMADA',
   secure: 'Your card number goes straight to the payment provider. It is never sent to or kept by this shop.',
+  nothing_charged: 'Your order is not placed yet, and you have not been charged.',
   challenge: 'Your card company checks that it is you (3-D Secure). Please answer in the panel below.',
   other_way: 'Your card does not have 16 digits? You can pay on the payment provider’s page.',
   other_way_button: 'Place order and pay on the payment provider’s page',

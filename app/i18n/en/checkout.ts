@@ -105,7 +105,7 @@ export const checkout = {
   go_text: 'We have received your order. Press the button to pay on the payment provider’s page.',
   go_text_first:
     'Press the button to pay on the payment provider’s page. Your order is placed as soon as the payment is made.',
-  go_button: 'Go to the payment page',
+  go_button: 'Go to payment',
   moved_title: 'A seminar has a new date or place',
   moved_text:
     'It was changed after you ordered, as shown below. We are sorry for the inconvenience. If it suits you as it is now, please go on to the payment.',

@@ -13,7 +13,6 @@ export const newsletter = {
     'An email that was already prepared may still reach you. Emails about your orders and payments are sent as before.',
   stopped_again: 'If you would like to receive it again, change your profile.',
   unknown: 'This link could not stop the newsletter',
-  unknown_text:
-    'It is incomplete, or no longer valid. Please open the link in the email again, or copy the whole link.',
+  unknown_text: 'It is incomplete, or no longer valid. Please open the link in the email again.',
   unknown_ways: 'If that does not help, log in and stop the newsletter in your profile, or write to us.',
 } as const satisfies TextShape<typeof ja.newsletter>;

@@ -27,6 +27,7 @@ export const card = {
   name_hint: '例：HANAKO',
   family_hint: '例：YAMADA',
   secure: 'カード番号は決済会社へ直接送信され、当店には送信・保存されません。',
+  nothing_charged: 'ご注文はまだ確定していません。請求も発生していません。',
   challenge: 'カード会社の本人認証（3Dセキュア）。下の画面でお手続きください。',
   other_way: '16桁以外のカードをお使いの方は、決済会社の画面でお支払いいただけます。',
   other_way_button: '注文して決済会社の画面で支払う',

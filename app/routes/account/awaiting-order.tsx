@@ -1,6 +1,7 @@
 /** An order awaiting payment, with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
@@ -11,6 +12,8 @@ import type { AwaitedRow } from './order-view.ts';
 /** Values of the field `intent`. */
 export const PAY = 'pay';
 export const GIVE_UP = 'give-up';
+/** In the address of an order's page: asks whether to cancel the order. */
+export const ASKS_TO_CANCEL = 'cancel';
 /** Cancels the order, and puts its goods into the cart. */
 export const ORDER_ANEW = 'order-anew';
 
@@ -33,7 +36,9 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
               </a>
             </h3>
             <p>
-              <span lang={langOf(order.name, locale)}>{order.name}</span>
+              <span lang={langOf(order.name, locale)}>
+                <GoodsName name={order.name} />
+              </span>
               {order.more > 0 && <> {t('orders.more_lines', { count: order.more })}</>}{' '}
               <Price amount={order.total} taxNote />
             </p>
@@ -71,11 +76,41 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
         <IntentButton intent={PAY} look="primary" label={t('orders.pay_of', { number })}>
           {t('orders.pay')}
         </IntentButton>
-        <IntentButton intent={GIVE_UP} look="quiet" label={t('orders.give_up_of', { number })}>
+        <a
+          className="button quiet"
+          href={href('account.order', { detail: order.token }, locale, { [ASKS_TO_CANCEL]: 1 })}
+          aria-label={t('orders.give_up_of', { number })}
+        >
           {t('orders.give_up')}
-        </IntentButton>
+        </a>
       </PostForm>
     </>
+  );
+}
+
+/** The question before an order is cancelled. */
+export function CancelQuestion({ order }: { order: AwaitedRow }) {
+  const t = useT();
+  const locale = useLocale();
+  const { token, number, name, more, total } = order;
+  return (
+    <div className="question">
+      <h1>{t('orders.give_up_question', { number })}</h1>
+      <p>
+        <span lang={langOf(name, locale)}>
+          <GoodsName name={name} />
+        </span>
+        {more > 0 && <> {t('orders.more_lines', { count: more })}</>} <Price amount={total} taxNote />
+      </p>
+      <p>{t('orders.give_up_text')}</p>
+      <PostForm action={href('account.orders', {}, locale)} className="ways">
+        <input type="hidden" name="order" value={token} />
+        <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
+          {t('orders.give_up')}
+        </IntentButton>
+        <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
+      </PostForm>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { orderTextsOf } from '#contract/order-texts.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
 import { isToCome } from '#contract/rules/events.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -42,11 +43,24 @@ function parcelsOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
   return isSent ? (shipments ?? []).flatMap((sent) => parcelOf(sent, locale)) : [];
 }
 
-function parcelOf(
-  { carrier: code, trackingNumber, trackingUrl, shippedAt }: NonNullable<OrderSummary['shipments']>[number],
-  locale: Locale,
-) {
-  if (!code && !trackingNumber && !trackingUrl && !shippedAt) return [];
+/** What is in each of several parcels, or in the only one of an order that is not sent wholly. */
+const contentsOf = (order: Order) =>
+  order.shipments
+    .filter((shipment) => isParcel(shipment))
+    .map(({ pieces = [] }) =>
+      order.items.flatMap((item) => {
+        const quantity = pieces.find(({ itemId }) => itemId === item.id)?.quantity ?? 0;
+        return quantity > 0 ? [{ id: item.id, name: lineName(item), quantity }] : [];
+      }),
+    );
+
+type Parcel = NonNullable<OrderSummary['shipments']>[number];
+const isParcel = ({ carrier, trackingNumber, trackingUrl, shippedAt }: Parcel): boolean =>
+  Boolean(carrier || trackingNumber || trackingUrl || shippedAt);
+
+function parcelOf(parcel: Parcel, locale: Locale) {
+  if (!isParcel(parcel)) return [];
+  const { carrier: code, trackingNumber, trackingUrl, shippedAt } = parcel;
   const carrier = carriers.find((one) => one === code);
   return {
     day: shippedAt && formatDay(shippedAt, locale),
@@ -159,6 +173,31 @@ function cancelTexts(
   ];
 }
 
+/** What has become of a line's pieces, if the Shop API tells it. */
+function fateOf(order: Order, { id, quantity, product }: Order['items'][number]) {
+  const pieces = order.pieces?.find(({ itemId }) => itemId === id);
+  const sent = order.shipments
+    .flatMap((shipment) => shipment.pieces ?? [])
+    .filter(({ itemId }) => itemId === id)
+    .reduce((sum, one) => sum + one.quantity, 0);
+  const isSplit = order.shippingState === 'partially_shipped' && !product.seminar;
+  return {
+    isSeat: product.seminar !== undefined,
+    sent: isSplit ? sent : 0,
+    toShip: isSplit ? (pieces?.toShip ?? 0) : 0,
+    refunded: Math.min(pieces?.refunded ?? 0, quantity),
+  };
+}
+
+/** The date by which the rest is sent, while it can still be kept. */
+const restDay = ({ shipBy, shippingState }: Order, locale: Locale) =>
+  shipBy && shippingState === 'partially_shipped' && shipBy >= tokyo(new Date()).day
+    ? formatDay(shipBy, locale)
+    : undefined;
+
+const sumOf = (refunds: Order['refunds'], wanted: keyof typeof refundTexts): number =>
+  (refunds ?? []).reduce((sum, { amount, state }) => (state === wanted ? sum + amount : sum), 0);
+
 const refundTexts = { requested: 'orders.refund_requested', done: 'orders.refund_done' } as const;
 
 export function orderDetail(order: Order, awaited: AwaitedRow | undefined, locale: Locale) {
@@ -180,6 +219,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
     parcels: parcelsOf(order, locale),
+    contents: contentsOf(order),
     shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
     // Irrelevant once the order has been shipped.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
@@ -194,6 +234,9 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
       amount: formatYen(yen(amount), locale),
       day: formatDay(at, locale),
     })),
+    refunded: { done: sumOf(order.refunds, 'done'), requested: sumOf(order.refunds, 'requested') },
+    fates: order.items.map((item) => [String(item.id), fateOf(order, item)] as const),
+    restDay: restDay(order, locale),
     hasReceipt: isReceiptPossible(order) || (order.receipts ?? []).length > 0,
     isPaid,
     cancelTexts: cancelTexts(order, { shipment, isPaid }),

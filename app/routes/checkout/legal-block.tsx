@@ -8,6 +8,7 @@ import type { Scope } from '#app/request/scope.ts';
 import { productByCode } from '#app/shop-api/catalogue.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { HeldAt } from '#app/ui/order/held-at.tsx';
 import type { Item } from '#contract/order-shapes.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
@@ -170,7 +171,9 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
   const isEvent = delivery.kind === 'event';
   return (
     <li>
-      <span lang={langOf(name, locale)}>{name}</span>{' '}
+      <span lang={langOf(name, locale)}>
+        <GoodsName name={name} />
+      </span>{' '}
       <span className="head">
         <span>
           <Price amount={unitPrice} />{' '}

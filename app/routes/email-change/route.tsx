@@ -5,8 +5,11 @@ import { tokenOf, unlessUnknown } from '#app/auth/mailed-link.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.ts';
+import type { Scope } from '#app/request/scope.ts';
 import { type ActArgs, type LoadArgs, screen } from '#app/request/screen.ts';
 import { confirmEmailChange, readEmailChange } from '#app/shop-api/email-change.ts';
+import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
+import { checkSession } from '#app/shop-api/user.ts';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
@@ -25,7 +28,21 @@ async function loadEmailChange({ scope }: LoadArgs) {
 /** Only the button uses up the link, because mail scanners also open links. The page then says what is so now. */
 async function postEmailChange({ scope }: ActArgs) {
   await unlessUnknown(scope, 'email_changes', confirmEmailChange);
+  await leaveEndedSession(scope);
   throw await redirectWith(scope, href('email-change', {}, scope.locale, { token: tokenOf(scope) }));
+}
+
+/** The change has ended the account's sessions. The page says so: nothing has expired. */
+async function leaveEndedSession(scope: Scope): Promise<void> {
+  if (!(await scope.member())) return;
+  try {
+    await checkSession(scope);
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (!(error instanceof NotAuthenticatedError)) return;
+    await scope.endSession();
+    await scope.removeNotice('error.session_expired_error');
+  }
 }
 
 export default function EmailChange() {

@@ -36,7 +36,6 @@ import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '#contract/rules/constants.ts'
 import { localisedPath } from '#kit/i18n/locale.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
-import { QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 
 export const { loader } = screen('home', { load: loadHome });
@@ -94,12 +93,16 @@ async function homeView(scope: Scope) {
     banners: banners?.map(
       ({ name, path, link }): Banner => ({ name, path, href: safeLink(link, scope.locale) }),
     ),
-    latest: latest?.map(cardOf),
-    recommended: recommended?.map(cardOf),
+    latest: latest?.filter(isHeld).map(cardOf),
+    recommended: recommended?.filter(isHeld).map(cardOf),
     keywords,
     viewed: viewed?.map(cardOf),
   };
 }
+
+/** Nobody looks for a cancelled seminar among what is new. */
+const isHeld = ({ seminar }: { seminar?: { cancelled?: boolean | undefined } | undefined }): boolean =>
+  !seminar?.cancelled;
 
 async function itemsOf<T>(list: Promise<{ items: T[] }>): Promise<T[]> {
   return (await list).items;
@@ -128,11 +131,7 @@ export default function Home() {
       >
         {(cards) => <ProductGrid cards={cards} eager={2} />}
       </HomePart>
-      {latest?.length === 0 && (
-        <EmptyState text={t('home.empty')}>
-          <QuietLink href={everything}>{t('home.see_all')}</QuietLink>
-        </EmptyState>
-      )}
+      {latest?.length === 0 && <EmptyState text={t('home.empty')} />}
       <HomePart heading={t('finding.keywords')} items={keywords}>
         {(words) => <KeywordLinks keywords={words} inOneRow />}
       </HomePart>

@@ -1,5 +1,5 @@
 /** The lines of an order, read-only. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
@@ -7,6 +7,7 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
+import { GoodsName } from './goods-name.tsx';
 import { LineDate } from './held-at.tsx';
 import { PriceWas } from './prices-changed.tsx';
 
@@ -16,9 +17,11 @@ type Props = {
   withDates?: boolean;
   /** How a former price is told. */
   priceWas?: ComponentProps<typeof PriceWas>['text'];
+  /** What has become of the pieces of a line, by its id. */
+  notes?: Readonly<Record<string, ReactNode>>;
 };
 
-export function OrderLines({ lines, withDates = false, priceWas }: Props) {
+export function OrderLines({ lines, withDates = false, priceWas, notes = {} }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -32,7 +35,7 @@ export function OrderLines({ lines, withDates = false, priceWas }: Props) {
               lang={langOf(line.name, locale)}
               href={href('products.product', { id: line.slug }, locale)}
             >
-              {line.name}
+              <GoodsName name={line.name} />
             </a>
             {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
             {withDates && <LineDate seminar={line.seminar} />}
@@ -46,6 +49,7 @@ export function OrderLines({ lines, withDates = false, priceWas }: Props) {
                 <Price amount={line.subTotal} />
               </strong>
             </p>
+            {notes[line.id]}
           </div>
         </li>
       ))}

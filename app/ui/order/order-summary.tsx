@@ -12,10 +12,14 @@ type Props = {
   summary: Summary;
   /** True for a placed order: no hints about minimum order or free shipping. */
   settled?: boolean;
+  /** Of a placed order, in minor units: what was given back, and what is about to be. */
+  refunds?: { done: number; requested: number };
 };
 
+const NO_REFUNDS = { done: 0, requested: 0 };
+
 /** §2 Checkout sidebar: totals, with a minimum-order warning or the free-shipping indicator. */
-export function OrderSummary({ summary, settled = false }: Props) {
+export function OrderSummary({ summary, settled = false, refunds = NO_REFUNDS }: Props) {
   const t = useT();
   const locale = useLocale();
   const { freeShipping } = summary;
@@ -33,6 +37,10 @@ export function OrderSummary({ summary, settled = false }: Props) {
     })),
     ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
   ];
+  const back = [
+    { key: 'done', label: t('orders.refunds'), amount: refunds.done },
+    { key: 'requested', label: t('orders.refunds_requested'), amount: refunds.requested },
+  ].filter(({ amount }) => amount > 0);
   return (
     <section className="summary box" aria-labelledby={SUMMARY_ID}>
       <h2 id={SUMMARY_ID}>{t('cart.summary')}</h2>
@@ -63,6 +71,22 @@ export function OrderSummary({ summary, settled = false }: Props) {
             <Price amount={summary.taxes} />
           </dd>
         </div>
+        {back.map(({ key, label, amount }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Price amount={-amount} />
+            </dd>
+          </div>
+        ))}
+        {back.length > 0 && (
+          <div className="summary-total">
+            <dt>{t('orders.after_refund')}</dt>
+            <dd>
+              <Price amount={summary.total - refunds.done - refunds.requested} />
+            </dd>
+          </div>
+        )}
       </dl>
       {!settled && (summary.ships || outside) && (
         <p className={outside ? 'bad' : freeShipping.kind === 'reached' ? 'good' : 'fine'}>

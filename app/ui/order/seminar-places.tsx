@@ -16,7 +16,10 @@ export function SeminarPlaces({ seminars, directions }: Props) {
   const locale = useLocale();
   if (seminars.length === 0) return null;
   // For an online seminar the address field of the catalogue describes how to join; the general note would repeat it.
-  const describesJoining = seminars.every(({ place }) => !place.online || place.address !== undefined);
+  // So would it once there is the link.
+  const describesJoining = seminars.every(
+    ({ place, joinUrl }) => !place.online || place.address !== undefined || joinUrl !== undefined,
+  );
   const notes = describesJoining ? directions.filter((key) => key !== 'orders.seminar_online') : directions;
   return (
     <>
@@ -30,7 +33,11 @@ export function SeminarPlaces({ seminars, directions }: Props) {
             {cancelled && <strong className="mark">{t('product.cancelled')}</strong>}
             <strong>{when}</strong>
             <Place place={place} />
-            {joinUrl && <a href={joinUrl}>{t('orders.seminar_join')}</a>}
+            {joinUrl && (
+              <a className="button primary" href={joinUrl}>
+                {t('orders.seminar_join')}
+              </a>
+            )}
             {joinNote && (
               <span className="seminar-note" lang={langOf(joinNote, locale)}>
                 {joinNote}

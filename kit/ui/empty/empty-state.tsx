@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Phrases } from '#kit/ui/phrases.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
-type Props = { text: string; hint?: string; drawing?: DrawingName; children: ReactNode };
+type Props = { text: string; hint?: string; drawing?: DrawingName; children?: ReactNode };
 
 export function EmptyState({ text, hint, drawing = 'shelf', children }: Props) {
   return (
@@ -13,7 +13,7 @@ export function EmptyState({ text, hint, drawing = 'shelf', children }: Props) {
         <Phrases text={text} />
       </p>
       {hint && <p>{hint}</p>}
-      <p className="actions">{children}</p>
+      {children && <p className="actions">{children}</p>}
     </div>
   );
 }

@@ -248,6 +248,10 @@ describe('a mail about an order', () => {
     const mails = await mailsOf(t, id, 'order_paid');
     expect(mails).toHaveLength(3);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
+    const [first, second] = mails;
+    expect(first?.subject).not.toContain('再送');
+    expect(second?.subject).toMatch(/^【[^】]+】（再送）ご注文ありがとうございます/);
+    expect(second?.text).toMatch(/様\n\nこのメールは再送です。/);
     const { mails: shown, timeline } = await detail(id);
     expect(shown.filter(({ template }: { template: string }) => template === 'order_paid')).toHaveLength(3);
     expect(timeline.map(({ type }: { type: string }) => type)).toContain('mail_written_again');

@@ -103,6 +103,23 @@ describe('an order that leaves in two parcels', () => {
       { code: other.code, quantity: 1, isEnclosed: false },
     ]);
 
+    expect((await call(t, 'GET', `/orders/${token}`, { bearer })).data).toMatchObject({
+      shipments: [
+        {
+          trackingNumber: firstNumber,
+          pieces: [
+            { itemId: one.id, quantity: 2 },
+            { itemId: other.id, quantity: 1 },
+          ],
+        },
+        { state: 'ready' },
+      ],
+      pieces: [
+        { itemId: one.id, toShip: 0, refunded: 0 },
+        { itemId: other.id, toShip: 1, refunded: 0 },
+      ],
+    });
+
     expect((await s.ship(id, parcel(secondNumber))).body.outcome).toBe('shipped');
     expect(await orderRow(t, id)).toMatchObject({ state: 'fulfilled', shippingState: 'shipped' });
     expect((await s.detail(id)).parcels).toMatchObject([
@@ -129,7 +146,10 @@ describe('an order that leaves in two parcels', () => {
     expect(digits(second)).not.toContain(firstNumber);
 
     const { data } = await call(t, 'GET', `/orders/${token}`, { bearer });
-    expect(data.shipments).toMatchObject([{ state: 'shipped' }, { state: 'shipped' }]);
+    expect(data.shipments).toMatchObject([
+      { state: 'shipped' },
+      { state: 'shipped', pieces: [{ itemId: other.id, quantity: 1 }] },
+    ]);
     const find = async (q: string) =>
       (await deskOk(t, 'GET', `/orders?q=${q}`, { token: s.sato.token })).items.map((row: Line) => row.id);
     for (const number of [firstNumber, secondNumber]) expect(await find(number)).toEqual([id]);

@@ -225,6 +225,11 @@ describeStates('orders-ended', [
       await call(t, 'PUT', `/orders/${order.token}/payments/fail`, { bearer: order.bearer });
       return order.mail('order_cancelled');
     },
+    {
+      ja_JP: ['ご請求額\n  0円'],
+      en_US: ['You are charged\n  ¥0'],
+      not: { ja_JP: ['クレジットカード（一括払い）'], en_US: ['Credit card'] },
+    },
   ],
   [
     'unpaid, and its only seminar was cancelled',

@@ -14,6 +14,8 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { supports } from '#app/shop-api/features.ts';
 import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -21,10 +23,11 @@ import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { langOf } from '#kit/i18n/text-language.ts';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
-import { AwaitingOrder } from '../awaiting-order.tsx';
+import { ASKS_TO_CANCEL, AwaitingOrder, CancelQuestion } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import { awaitedRow, type OrderDetail, orderDetail } from '../order-view.ts';
 import { accountRefusal } from '../refusal.ts';
@@ -38,6 +41,7 @@ export const { loader, action } = screen('account.order', {
 });
 
 async function loadOrder({ scope, request, params }: LoadArgs) {
+  const asksToCancel = scope.url.searchParams.has(ASKS_TO_CANCEL);
   const order = await showOrder(scope, params['detail'] ?? '');
   await reportPurchase(scope, request, order);
   const mayBePaid = await mayHaveJustPaid(scope, order);
@@ -48,6 +52,7 @@ async function loadOrder({ scope, request, params }: LoadArgs) {
     order: orderDetail(order, awaiting, scope.locale),
     promised: order.promised,
     awaiting,
+    asksToCancel: asksToCancel && awaiting?.state === 'waiting',
     hasReceipts: await supports('receipts'),
     seats: seatForms(order, scope.locale),
   };
@@ -79,10 +84,11 @@ const toOrder = (scope: Scope, token: string, key: 'orders.seats_saved' | 'order
   });
 
 export default function OrderPage() {
-  const { order, promised, awaiting, hasReceipts, seats } = useLoaderData<typeof loader>();
+  const { order, promised, awaiting, asksToCancel, hasReceipts, seats } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
+  if (awaiting && asksToCancel) return <CancelQuestion order={awaiting} />;
   const [parcel, ...others] = order.parcels;
   const trackUrl = others.length === 0 ? parcel?.url : undefined;
   return (
@@ -128,9 +134,14 @@ export default function OrderPage() {
       )}
       <section>
         <h2>{t('orders.lines')}</h2>
-        <OrderLines lines={order.lines} />
+        <OrderLines
+          lines={order.lines}
+          notes={Object.fromEntries(
+            order.fates.map(([id, fate]) => [id, <Fate key={id} fate={fate} day={order.restDay} />]),
+          )}
+        />
       </section>
-      <OrderSummary summary={order.summary} settled />
+      <OrderSummary summary={order.summary} settled refunds={order.refunded} />
       {promised && <OrderPromiseDetails promised={promised} title={t('orders.promised')} />}
       {order.cancelTexts.length > 0 && (
         <p>
@@ -160,15 +171,21 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       t('orders.refunds'),
       order.refunds.length > 0 && (
         <div key="refunds">
-          {order.refunds.map(({ key, ...values }) => (
-            <div key={`${key}${values.day}${values.amount}`}>{t(key, values)}</div>
+          {order.refunds.map(({ key, amount, day }) => (
+            <div key={`${key}${day}${amount}`}>
+              <NamedText
+                of={key}
+                names={{ day: <span className="by-day">{day}</span> }}
+                values={{ amount }}
+              />
+            </div>
           ))}
         </div>
       ),
     ],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
-    ...parcelRows(order.parcels, t),
+    ...parcelRows(order, t),
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.date'), order.day && <span key="day">{order.day}</span>],
     [t('orders.payment_method'), order.paymentMethod],
@@ -197,20 +214,60 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   return <RecordList rows={rows} />;
 }
 
-/** One parcel has a row for each value, and its link beside the heading; several have a row each. */
-function parcelRows(parcels: OrderDetail['parcels'], t: ReturnType<typeof useT>): [string, ReactNode][] {
+/** One parcel has a row for each value, and its link beside the heading; several have a list each. */
+function parcelRows({ parcels, contents }: OrderDetail, t: ReturnType<typeof useT>): [string, ReactNode][] {
   const [only, ...others] = parcels;
-  if (only && others.length === 0)
-    return [
-      [t('orders.shipped_on'), only.day],
-      [t('orders.carrier'), only.carrier],
-      [t('orders.tracking_number'), only.number],
-    ];
-  return parcels.map(({ day, carrier, number, url }, n) => [
+  const rowsOf = (
+    { day, carrier, number }: OrderDetail['parcels'][number],
+    n: number,
+  ): [string, ReactNode][] => [
+    [t('orders.shipped_on'), day],
+    [t('orders.carrier'), carrier],
+    [t('orders.tracking_number'), number],
+    [t('orders.inside'), (contents[n] ?? []).length > 0 && <Inside key="inside" lines={contents[n] ?? []} />],
+  ];
+  if (only && others.length === 0) return rowsOf(only, 0);
+  return parcels.map((parcel, n) => [
     t('orders.parcel_n', { n: n + 1 }),
-    <div key="parcel">
-      <div>{[day, carrier, number].filter(Boolean).join(' ')}</div>
-      {url && <TrackLink url={url} />}
+    <div key="parcel" className="parcel">
+      <RecordList rows={rowsOf(parcel, n)} />
+      {parcel.url && <TrackLink url={parcel.url} />}
     </div>,
   ]);
+}
+
+function Inside({ lines }: { lines: OrderDetail['contents'][number] }) {
+  const locale = useLocale();
+  return (
+    <ul>
+      {lines.map(({ id, name, quantity }) => (
+        <li key={id}>
+          <span lang={langOf(name, locale)}>
+            <GoodsName name={name} count={quantity} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which pieces of a line were sent and which follow, and of how many the money is given back. */
+function Fate({ fate, day }: { fate: OrderDetail['fates'][number][1]; day: string | undefined }) {
+  const t = useT();
+  const { sent, toShip, refunded, isSeat } = fate;
+  const texts = [
+    sent > 0 && t('orders.pieces_sent', { count: sent }),
+    toShip > 0 &&
+      (day ? t('orders.pieces_by', { count: toShip, day }) : t('orders.pieces_later', { count: toShip })),
+    refunded > 0 && t(isSeat ? 'orders.seats_refunded' : 'orders.pieces_refunded', { count: refunded }),
+  ].filter((text) => text !== false);
+  return (
+    texts.length > 0 && (
+      <p className="fine wrap">
+        {texts.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    )
+  );
 }

@@ -15,8 +15,8 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
 import { Cover } from '#app/ui/cover.tsx';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
-import { Title } from '#app/ui/product/title.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type Query, withQuery } from '#kit/href.ts';
@@ -109,7 +109,9 @@ async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
     return back(scope, token, 'orders.not_given_up', number);
   }
   const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
-  return redirectWith(scope, href('account.orders', {}, scope.locale), { notices });
+  // Where the order is listed now.
+  const list = href('account.orders', {}, scope.locale, { status: 'cancelled' });
+  return redirectWith(scope, list, { notices });
 }
 
 /** Redirects to the order's own page, which shows its current state. */
@@ -291,7 +293,7 @@ function OrderCard({ order }: { order: OrderRow }) {
           </p>
           <p className="wrap">
             <PaymentMark payment={order.payment} isCancelled={order.isCancelled} />{' '}
-            {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
+            {order.shipment && tellsMore(order) && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
         <div className="order-goods">
@@ -305,9 +307,8 @@ function OrderCard({ order }: { order: OrderRow }) {
             {order.lines.map((line) => (
               <li key={line.id}>
                 <span lang={langOf(line.name, locale)}>
-                  <Title name={line.name} />
+                  <GoodsName name={line.name} {...(line.quantity > 1 ? { count: line.quantity } : {})} />
                 </span>
-                {line.quantity > 1 && ` × ${line.quantity}`}
               </li>
             ))}
             {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}
@@ -338,5 +339,9 @@ function OrderCard({ order }: { order: OrderRow }) {
     </li>
   );
 }
+
+/** Whether the state of the shipment says something that the payment's does not. */
+const tellsMore = ({ shipment, isCancelled }: OrderRow): boolean =>
+  shipment !== 'waiting' && !(isCancelled && shipment === 'cancelled');
 
 const isOpen = ({ payment }: OrderRow): boolean => payment === 'new' || payment === 'confirming';

@@ -132,6 +132,7 @@ export default function Password() {
     <div className="account-form">
       <h1>{t('account.password.title')}</h1>
       <ErrorSummary form={form} />
+      {lastResult && <p>{t('account.password.all_again')}</p>}
       <PostForm {...form.props}>
         <RequiredNote />
         {email && <UsernameField id="password-email" label={t('profile.email')} email={email} />}

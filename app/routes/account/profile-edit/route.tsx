@@ -22,7 +22,7 @@ import { writeGender, writeYesNo } from '#contract/rules/spellings.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { errorText } from '#kit/form/error-text.ts';
-import { describedBy, Optional } from '#kit/form/field.tsx';
+import { describedBy } from '#kit/form/field.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
@@ -257,10 +257,7 @@ function BirthdayFields({ year, month, day }: { year: FormField; month: FormFiel
   const invalid = errors ? true : undefined;
   return (
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
-      <legend className="field-label">
-        {year.label}
-        <Optional />
-      </legend>
+      <legend className="field-label">{year.label}</legend>
       <div className="birthday-parts">
         <span>
           <input

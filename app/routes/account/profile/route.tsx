@@ -126,7 +126,14 @@ function ProfileDetails({ profile }: { profile: ProfileView }) {
       {profileRows(t, profile).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd lang={langOf(value, locale)}>{value || <span className="fine">{t('profile.none')}</span>}</dd>
+          <dd lang={langOf(value, locale)}>
+            {value || <span className="fine">{t('profile.none')}</span>}
+            {name === t('profile.email') && (
+              <p lang={locale}>
+                <a href={href('inquiry', {}, locale)}>{t('profile.email_ask')}</a>
+              </p>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

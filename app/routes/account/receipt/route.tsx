@@ -20,7 +20,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { length, text } from '#contract/rules/normalise.ts';
-import { personName, withTitle } from '#contract/rules/person-name.ts';
+import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import type { ReceiptSheet } from '#contract/shapes.ts';
 import { Scripted } from '#kit/elements/scripted.tsx';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
@@ -39,6 +39,7 @@ import { printButton } from './print-button.element.ts';
 import { isOutdated, isReceiptPossible, issuedReceipts, shownReceipt } from './receipts.ts';
 
 const INVALID = 'validation.customer_name';
+const REQUIRED = 'validation.customer_name_required';
 
 /** §5.10, §5.11 The name (rule customer_name) is required, and has at most 50 code points. */
 const receiptForm = z
@@ -46,9 +47,9 @@ const receiptForm = z
     /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
     serial: z.coerce.number().int().min(1).max(99).catch(1),
     recipient: z
-      .string({ error: INVALID })
+      .string({ error: REQUIRED })
       .transform(text)
-      .refine((value) => value !== '', INVALID),
+      .refine((value) => value !== '', REQUIRED),
     /** The rule decides where the shopper does not. */
     title: z.enum(['person', 'company']).optional().catch(undefined),
   })
@@ -70,11 +71,17 @@ async function loadReceipt({ scope, params }: LoadArgs) {
   return {
     page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
     token: order.tokenValue,
-    ...receiptView(order, Number(scope.url.searchParams.get('no')), scope.locale),
+    ...receiptView(order, {
+      asked: Number(scope.url.searchParams.get('no')),
+      member: (await scope.member())?.decoded,
+      locale: scope.locale,
+    }),
   };
 }
 
-function receiptView(order: Order, asked: number, locale: Locale) {
+type Given = { asked: number; member: Person | undefined; locale: Locale };
+
+function receiptView(order: Order, { asked, member, locale }: Given) {
   const issued = issuedReceipts(order, backendLocale[locale]);
   const shown = shownReceipt(order, issued, asked);
   const last = issued.at(-1);
@@ -94,7 +101,7 @@ function receiptView(order: Order, asked: number, locale: Locale) {
     issue: isReceiptPossible(order)
       ? {
           serial: (last?.serial ?? 0) + 1,
-          recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),
+          recipient: last?.recipient ?? order.recipient ?? nameOf(order, member, locale),
           last: last && view(last),
           isOutdated: last !== undefined && isOutdated(order, last),
         }
@@ -102,8 +109,13 @@ function receiptView(order: Order, asked: number, locale: Locale) {
   };
 }
 
-const nameOf = ({ billingAddress }: Order, locale: Locale): string =>
-  billingAddress ? (billingAddress.company ?? personName(billingAddress, locale)) : '';
+/** The order has one address, for the delivery and the bill: if it is somebody else's, the receipt is for the member. */
+function nameOf({ billingAddress }: Order, member: Person | undefined, locale: Locale): string {
+  const own = member && personName(member, locale);
+  if (!billingAddress) return own ?? '';
+  const name = personName(billingAddress, locale);
+  return own && own !== name ? own : (billingAddress.company ?? name);
+}
 
 async function postReceipt({ scope, form, params }: ActArgs) {
   const token = params['detail'] ?? '';

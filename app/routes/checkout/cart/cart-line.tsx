@@ -5,6 +5,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
+import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { LineDate } from '#app/ui/order/held-at.tsx';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
@@ -64,7 +65,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           lang={langOf(line.name, locale)}
           href={href('products.product', { id: line.slug }, locale)}
         >
-          {line.name}
+          <GoodsName name={line.name} />
         </a>
         {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
         <LineDate seminar={line.seminar} />

@@ -2,7 +2,9 @@
  * The card's fields in the page. They come in a data block (payment-form.tsx), so that browsers without scripts do not show
  * them.
  */
+
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
+import { firstSentence } from '#app/rules/first-sentence.ts';
 import { defineParts } from '#kit/elements/parts.ts';
 import { contentOf } from '#kit/elements/scripted.ts';
 
@@ -20,6 +22,7 @@ export const cardParts = defineParts('card', {
   familyName: 'input',
   errorBox: 'div',
   errorText: 'span',
+  errorRest: 'span',
   errorList: 'ul',
   /** The order's form, the note about what its button does, and the form to pay on the gateway's page. */
   order: 'form',
@@ -93,11 +96,13 @@ export class CardFields {
     this.clear();
     for (const field of cardFields) this.#setMessage(field, messages[field]);
     const errorBox = document.importNode(this.#errorBox, true);
-    cardParts.one(errorBox, 'errorText').textContent = summary;
+    const [first, rest] = firstSentence(summary);
+    cardParts.one(errorBox, 'errorText').textContent = first;
+    cardParts.one(errorBox, 'errorRest').textContent = rest;
     cardParts.one(errorBox, 'errorList').append(...this.#links(messages));
     cardParts.one(this.#host, 'place').before(errorBox);
-    const first = cardFields.find((field) => messages[field]);
-    (first ? this.#input(first) : errorBox).focus();
+    const invalid = cardFields.find((field) => messages[field]);
+    (invalid ? this.#input(invalid) : errorBox).focus();
   }
 
   /** For each message a link to its field. */

@@ -8,6 +8,7 @@ import { LOST } from '#app/checkout/confirmation.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';
+import { firstSentence } from '#app/rules/first-sentence.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
@@ -81,7 +82,11 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
       >
         {refusal && (
           <div {...cardParts.mark('errorBox')}>
-            <RefusalBox title={refusal} />
+            <RefusalBox title={firstSentence(refusal)[0]}>
+              <p>
+                {firstSentence(refusal)[1]} {t('card.nothing_charged')}
+              </p>
+            </RefusalBox>
           </div>
         )}
         <PricesChanged lines={lines} />
@@ -165,6 +170,9 @@ const CardErrors = () => (
       <span {...cardParts.mark('errorText')} />
     </h2>
     <ul {...cardParts.mark('errorList')} />
+    <p>
+      <span {...cardParts.mark('errorRest')} /> {useT()('card.nothing_charged')}
+    </p>
   </div>
 );
 

@@ -183,9 +183,11 @@ function Products({
           text={t(beyond ? 'categories.beyond' : 'categories.empty')}
           {...(beyond ? {} : { hint: t('categories.empty_hint') })}
         >
-          <ButtonLink href={beyond ? withQuery(path, query) : href('products.categories', {}, locale)}>
-            {t(beyond ? 'categories.first_page' : 'chrome.all_categories')}
-          </ButtonLink>
+          {(beyond || slug !== '') && (
+            <ButtonLink href={beyond ? withQuery(path, query) : href('products.categories', {}, locale)}>
+              {t(beyond ? 'categories.first_page' : 'chrome.all_categories')}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
       {cards.length > 0 && <Pagination path={path} query={query} page={options.page} pages={pages} />}

@@ -54,7 +54,7 @@ const write: Record<MailKind, Write> = {
   async order(shop, tx, { order }, id) {
     if (order.state === 'cancelled') return false;
     if (isPaid(order)) {
-      await writeOrderMail(shop, tx, order, { id });
+      await writeOrderMail(shop, tx, order, { againAs: id });
       return true;
     }
     const [attempt] = await tx
@@ -69,7 +69,7 @@ const write: Record<MailKind, Write> = {
   },
   async shipped(shop, tx, { order, sent }, id) {
     if (!sent?.carrier) return false;
-    await writeShippedMail(shop, tx, order, sent, { id: `${mailsOfParcel(sent.id)}${id}` });
+    await writeShippedMail(shop, tx, order, sent, { id: `${mailsOfParcel(sent.id)}${id}`, isAgain: true });
     return true;
   },
   async cancelled(shop, tx, { order }, id) {

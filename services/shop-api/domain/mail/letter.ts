@@ -3,6 +3,7 @@
  * in the text only. Styles are inline, because some mail programs drop all others; only the dark colours are not.
  */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
+import { nameParts } from '#contract/rules/name-parts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 
 /** Rows without a label come after the others. */
@@ -12,7 +13,7 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** The block with `shop` is the signature: it has a line above it, and this name of the shop is the HTML's heading. */
+  /** The block with `shop` is the signature: it has a line above it, and this name of the shop begins the HTML. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };
@@ -33,21 +34,21 @@ export const withoutLinks = (name: string): string =>
     .trim();
 
 /**
- * `preview`: what lists of mails show behind the subject; by default the lines after the salutation. `heading`: of the HTML
- * of a mail without a signature.
+ * `preview`: what lists of mails show behind the subject; by default the lines after the salutation. `heading`: of the
+ * HTML; by default the subject without the shop's name and the number.
  */
 export function renderLetter(
   locale: LocaleCode,
   subject: string,
   blocks: Block[],
   preview = blocks.flatMap((block) => ('lines' in block ? [block.lines.join(' ')] : []))[1] ?? '',
-  heading = subject,
+  heading = newsOf(subject),
 ): Letter {
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
   const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
   const main = blocks.find((block) => 'link' in block);
-  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div><h1 ${NAME}>${escapeHtml(shop ?? withWholeNumbers(heading))}</h1>${blocks.map((block) => htmlOf(block, block === main)).join('')}`;
+  const body = `<div style="display:none">${escapeHtml([...preview].slice(0, PREVIEW_LENGTH).join(''))}</div>${shop ? `<p ${NAME}>${escapeHtml(shop)}</p>` : ''}<h1 ${TITLE}>${textHtml(withWholeNumbers(heading))}</h1>${blocks.map((block) => htmlOf(block, block === main)).join('')}`;
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
@@ -55,17 +56,30 @@ export function renderLetter(
   };
 }
 
+/** 【こもれび書房】商品を発送しました（注文番号 000000024） tells what happened between two things that the HTML has elsewhere. */
+const newsOf = (subject: string): string =>
+  subject.replace(/^(【[^】]*】|\[[^\]]*\] )/, '').replace(/(（[^（）]+番号 [^（）]+）| \(no\. \S+\))$/, '');
+
 /** Japanese lines end after a phrase, not with ございま and す on the next, where the mail program can do it. */
 const BREAKS = {
   ja: 'overflow-wrap:anywhere;word-break:auto-phrase',
   en: 'overflow-wrap:anywhere;text-wrap:pretty',
 };
 /** Words that Chromium takes for two phrases. */
-const WHOLE_WORDS = /お問い合わせ|お?手続き/g;
+const WHOLE_WORDS = /お問い合わせ|お?手続き|申し訳ございません|いただき/g;
 const textHtml = (text: string): string =>
   escapeHtml(text)
     .replace(WHOLE_WORDS, '<span style="white-space:nowrap">$&</span>')
+    .replace(/^・.*$\n?/gm, (line) => `<span style="${HANGING}">${nameHtml(line.trimEnd())}</span>`)
     .replaceAll('\n', '<br>');
+const HANGING = 'display:block;padding-left:1em;text-indent:-1em';
+/** Of a name that is escaped: a part that does not fit is on a line of its own. */
+const nameHtml = (name: string): string => {
+  const parts = nameParts(name);
+  return parts.length === 1
+    ? name
+    : parts.map((part) => `<span style="display:inline-block;text-indent:0">${part}</span>`).join('');
+};
 
 /** Keeps a number on the line of its label. */
 const withWholeNumbers = (heading: string): string => heading.replace(/ (?=\d)/g, '\u00a0');
@@ -86,14 +100,15 @@ function textOf(block: Block): string {
 const DARK = `@media (prefers-color-scheme:dark){${[
   'body{background:#1b1d20!important;color:#ece9e2!important}',
   '.muted{color:#b0b3b8!important}',
-  'h1{border-color:#a9c4e8!important}',
+  '.shop{border-color:#a9c4e8!important}',
   'h2,.foot{border-color:#3a3e44!important}',
-  '.button{border-color:#a9c4e8!important;color:#a9c4e8!important}',
-  '.main{background:#a9c4e8!important;color:#14202f!important}',
+  '.link{color:#a9c4e8!important}',
+  '.main{border-color:#a9c4e8!important;background:#a9c4e8!important;color:#14202f!important}',
 ].join('')}}`;
 
-const NAME =
-  "style=\"margin:0 0 24px;padding-bottom:8px;border-bottom:2px solid #1f3a5f;font:600 22px/1.4 'Hiragino Mincho ProN','Yu Mincho',Georgia,serif\"";
+const SERIF = "'Hiragino Mincho ProN','Yu Mincho',Georgia,serif";
+const NAME = `class="shop" style="margin:0 0 24px;padding-bottom:8px;border-bottom:2px solid #1f3a5f;font:600 16px/1.4 ${SERIF}"`;
+const TITLE = `style="margin:0 0 24px;font:600 22px/1.4 ${SERIF}"`;
 const P = 'style="margin:0 0 16px"';
 const SIGNATURE =
   'class="foot muted" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded5;color:#5b6169;font-size:14px"';
@@ -106,14 +121,13 @@ const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right;white-space:
 const TOTAL = ';font-size:18px;font-weight:700';
 const VALUE = 'style="margin:0"';
 const BUTTON =
-  'display:inline-block;padding:11px 23px;border:1px solid #1f3a5f;border-radius:4px;color:#1f3a5f;font-weight:bold;text-decoration:none';
-const MAIN_BUTTON = `class="button main" style="${BUTTON};background:#1f3a5f;color:#fff"`;
-const OTHER_BUTTON = `class="button" style="${BUTTON}"`;
+  'class="main" style="display:inline-block;padding:11px 23px;border:1px solid #1f3a5f;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
+const LINK = 'class="link" style="display:inline-block;padding:8px 0;color:#1f3a5f"';
 
-/** `isMain`: the first link, which is what the mail is about. */
+/** `isMain`: the first link, which is what the mail is about. It alone is a button. */
 function htmlOf(block: Block, isMain: boolean): string {
   if ('link' in block)
-    return `<p ${P}><a href="${escapeHtml(block.link)}" ${isMain ? MAIN_BUTTON : OTHER_BUTTON}>${escapeHtml(block.label)}</a></p>`;
+    return `<p ${P}><a href="${escapeHtml(block.link)}" ${isMain ? BUTTON : LINK}>${escapeHtml(block.label)}</a></p>`;
   if ('lines' in block) return `<p ${block.shop ? SIGNATURE : P}>${textHtml(block.lines.join('\n'))}</p>`;
   const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
   if ('sums' in block)
@@ -135,5 +149,5 @@ function sumHtml({ label, detail, amount, isTotal }: Sum): string {
     return `<tr><td colspan="2" style="padding:6px 0"><span ${DETAIL}>${escapeHtml(label)}</span><br>${escapeHtml(amount)}</td></tr>`;
   const weight = isTotal ? TOTAL : '';
   const below = detail ? `<br><span ${DETAIL}>${escapeHtml(detail)}</span>` : '';
-  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><th scope="row" style="${LEFT}${weight}">${nameHtml(escapeHtml(label))}${below}</th><td style="${RIGHT}${weight}">${escapeHtml(amount)}</td></tr>`;
 }

@@ -27,18 +27,24 @@ import { renderOrderMail } from './order-template.ts';
 import { pageUrl, shopName, signature } from './parties.ts';
 import { withdrawMails } from './withdraw.ts';
 
-/** On payment: contents, shipping date, seminars. */
+/** On payment: contents, shipping date, seminars. `againAs`: the id of a mail that is written once more. */
 export async function writeOrderMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { id = 'order', products }: { id?: string; products?: ProductRecord[] | undefined } = {},
+  { againAs, products }: { againAs?: string; products?: ProductRecord[] | undefined } = {},
 ): Promise<void> {
-  const mail = await mailData(shop, tx, order, { kind: 'paid' }, products);
+  const mail = await mailData(
+    shop,
+    tx,
+    order,
+    { kind: 'paid' },
+    { isAgain: againAs !== undefined, products },
+  );
   await write(shop, tx, order, {
     mail,
     template: 'order_paid',
-    id,
+    id: againAs ?? 'order',
     attachments: eventFiles(shop, mail),
   });
 }
@@ -58,12 +64,17 @@ export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, pay
 
 /** The same mail on request, immediately. */
 export const writeAwaitingMailAgain = (shop: Shop, tx: Tx, order: OrderRow, payUntil: Date, id: string) =>
-  writeAwaiting(shop, tx, order, { payUntil, id });
+  writeAwaiting(shop, tx, order, { payUntil, id, isAgain: true });
 
-type Awaiting = { payUntil: Date; id: string; dueAt?: Date };
+type Awaiting = { payUntil: Date; id: string; dueAt?: Date; isAgain?: boolean };
 
-async function writeAwaiting(shop: Shop, tx: Tx, order: OrderRow, { payUntil, ...sending }: Awaiting) {
-  const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
+async function writeAwaiting(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { payUntil, isAgain, ...sending }: Awaiting,
+) {
+  const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil }, { isAgain });
   await write(shop, tx, order, { mail, template: AWAITING_TEMPLATE, ...sending });
 }
 
@@ -92,10 +103,11 @@ export async function writeCancelledMail(
   tx: Tx,
   order: OrderRow,
   why: 'given_up' | 'unpaid' | 'seminar_cancelled',
-  id = 'cancelled',
+  againAs?: string,
 ): Promise<void> {
-  const mail = await mailData(shop, tx, order, { kind: 'cancelled', why });
-  await write(shop, tx, order, { mail, template: 'order_cancelled', id });
+  const again = { isAgain: againAs !== undefined };
+  const mail = await mailData(shop, tx, order, { kind: 'cancelled', why }, again);
+  await write(shop, tx, order, { mail, template: 'order_cancelled', id: againAs ?? 'cancelled' });
 }
 
 type ShopCancellation = { reason: CancelReason; money: CancelledMoney };
@@ -106,10 +118,11 @@ export async function writeShopCancelledMail(
   tx: Tx,
   order: OrderRow,
   { reason, money }: ShopCancellation,
-  id = 'cancelled',
+  againAs?: string,
 ): Promise<void> {
-  const mail = await mailData(shop, tx, order, { kind: 'cancelled_by_shop', reason, money });
-  await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id });
+  const again = { isAgain: againAs !== undefined };
+  const mail = await mailData(shop, tx, order, { kind: 'cancelled_by_shop', reason, money }, again);
+  await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id: againAs ?? 'cancelled' });
 }
 
 /** Renders the mail of `writeShopCancelledMail` without sending it. */
@@ -195,13 +208,15 @@ export async function envelopeOf(shop: Shop, tx: Db | Tx, order: OrderRow) {
   };
 }
 
+type Given = { isAgain?: boolean | undefined; products?: ProductRecord[] | undefined };
+
 /** `products`: those of the order that are known already. */
 async function mailData(
   shop: Shop,
   tx: Db | Tx,
   order: OrderRow,
   stage: OrderStage,
-  products?: ProductRecord[],
+  { isAgain = false, products }: Given = {},
 ): Promise<OrderMail> {
   const envelope = await envelopeOf(shop, tx, order);
   const { locale } = envelope;
@@ -209,6 +224,7 @@ async function mailData(
   return {
     ...envelope,
     stage,
+    isAgain,
     orderedOn: tokyo(order.checkoutCompletedAt ?? shop.now()).day,
     shipBy: order.shipBy,
     order: commonView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) }),

@@ -41,6 +41,8 @@ export type OrderMail = {
   orderedOn: string;
   shipBy: string | null;
   stage: OrderStage;
+  /** Whether staff send a mail once more that the customer may have. */
+  isAgain: boolean;
   /** The order's page, where it can be paid. */
   orderUrl: string;
   order: ReturnType<typeof commonView>;

@@ -2,18 +2,19 @@
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
+import { type Block, type Letter, type Row, renderLetter, type Sum } from './letter.ts';
 import { day, hasGoods, hasSeminar, itemSums, moment, type OrderMail, seminarBlocks } from './order-rows.ts';
 import { wordsEn } from './order-words-en.ts';
 import { wordsJa } from './order-words-ja.ts';
-import { mailAddress, salutation } from './parties.ts';
+import { AGAIN, mailAddress, salutation } from './parties.ts';
 
 type Words = typeof wordsJa;
 
 export function renderOrderMail(mail: OrderMail): Letter {
   const { locale, shopName, number, stage } = mail;
   const words = locale === 'ja_JP' ? wordsJa : wordsEn;
-  const subject = words.subject(titleOf(stage, words), shopName, number);
+  const title = titleOf(stage, words);
+  const subject = words.subject(mail.isAgain ? AGAIN[locale].title(title) : title, shopName, number);
   return renderLetter(locale, subject, blocksOf(mail, words), previewOf(mail, words));
 }
 
@@ -44,6 +45,7 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
   const shipDay = shipBy ? words.shipBy(day(shipBy, locale)) : words.shipsLater;
   return [
     salutation(locale, mail.name),
+    ...(mail.isAgain ? [AGAIN[locale].block] : []),
     ...greeting(mail, words),
     {
       heading: words.order,
@@ -58,7 +60,7 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
       : []),
     { heading: words.items, sums: itemSums(mail, locale === 'ja_JP' ? 'ja' : 'en') },
     {
-      heading: words.payment,
+      heading: isUncharged(mail.stage) ? words.amounts : words.payment,
       sums: [
         { label: words.itemsTotal, amount: money(totals.items) },
         ...(goods
@@ -66,7 +68,7 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
           : []),
         { label: words.total, amount: money(totals.total), isTotal: true },
         { label: words.taxIn(money(totals.total)), amount: money(totals.taxes) },
-        { label: words.method, amount: words.card },
+        ...outcomeOf(mail, words),
       ],
     },
     ...seminarBlocks(mail, words.seminar),
@@ -81,6 +83,25 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
     { lines: [words.questions(mail.contact)] },
     mail.signature,
   ];
+}
+
+/** Whether the order ended without a payment. */
+const isUncharged = (stage: OrderMail['stage']): boolean =>
+  stage.kind === 'cancelled' ||
+  (stage.kind === 'cancelled_by_shop' && stage.money.is === 'unpaid') ||
+  (stage.kind === 'returned' && stage.why === 'late');
+
+/** How the order is paid, and what of a cancelled one is charged or given back. */
+function outcomeOf({ stage, order, locale }: OrderMail, words: Words): Sum[] {
+  const money = (minor: number) => formatMinor(minor, locale);
+  if (isUncharged(stage)) return [{ label: words.charged, amount: money(0), isTotal: true }];
+  const card = { label: words.method, amount: words.card };
+  if (stage.kind !== 'cancelled_by_shop') return [card];
+  const back = 'amount' in stage.money ? stage.money.amount : undefined;
+  const given = stage.money.is === 'refunded_already' ? order.totals.total : back;
+  return given === undefined
+    ? [card]
+    : [card, { label: words.givenBack, amount: money(given), isTotal: true }];
 }
 
 /** What the mail about a cancellation by staff begins with. */

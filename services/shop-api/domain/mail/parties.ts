@@ -28,6 +28,18 @@ export function salutation(locale: LocaleCode, person: Person | string | undefin
   return { lines: [japanese ? withTitle(name) : `Dear ${name},`] };
 }
 
+/** Of a mail that staff send once more: a customer who has the first one must not take it for a second order. */
+export const AGAIN: Record<LocaleCode, { title: (title: string) => string; block: Block }> = {
+  ja_JP: {
+    title: (title) => `（再送）${title}`,
+    block: { lines: ['このメールは再送です。同じ内容のメールをすでにお受け取りの場合は、ご容赦ください。'] },
+  },
+  en_US: {
+    title: (title) => `(Sent again) ${title}`,
+    block: { lines: ['We are sending this email again. If you have it already, there is nothing to do.'] },
+  },
+};
+
 /** Whether a message was sent by a member who gave the own, verified address. */
 export async function isOwnAddress(
   db: Db | Tx,

@@ -14,7 +14,7 @@ import { piecesInParcel, readPieces } from '../pieces/read.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { day, itemSums, lineName, type OrderMail } from './order-rows.ts';
-import { mailAddress, salutation } from './parties.ts';
+import { AGAIN, mailAddress, salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
 
@@ -36,15 +36,18 @@ type ShippedMail = Pick<
   /** YYYY-MM-DD in Tokyo. */
   shippedOn: string;
   news: ShipmentNews;
+  isAgain: boolean;
 };
 
-/** `id` is unique among the order's mails. */
+type Written = { id: string; dueAt?: Date; news?: ShipmentNews; isAgain?: boolean };
+
+/** `id` is unique among the order's mails. `isAgain`: staff send a mail once more that the customer may have. */
 export async function writeShippedMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
   parcel: ShipmentRow,
-  { id, dueAt, news = 'shipped' }: { id: string; dueAt?: Date; news?: ShipmentNews },
+  { id, dueAt, news = 'shipped', isAgain = false }: Written,
 ): Promise<void> {
   const { carrier, trackingNumber, shippedAt } = parcel;
   if (!carrier || !shippedAt) throw new Error('the parcel is not shipped');
@@ -64,6 +67,7 @@ export async function writeShippedMail(
     trackingUrl: trackingView(parcel, full.trackingLinks).trackingUrl,
     shippedOn: tokyo(shippedAt).day,
     news,
+    isAgain,
   });
   await queueOrderMail(shop, tx, order, {
     letter,
@@ -183,6 +187,7 @@ function render(mail: ShippedMail): Letter {
   const address = mail.order.shippingAddress;
   const blocks: Block[] = [
     salutation(locale, mail.name),
+    ...(mail.isAgain ? [AGAIN[locale].block] : []),
     { lines: words.greeting[news](shopName) },
     {
       heading: words.shipping,
@@ -211,10 +216,11 @@ function render(mail: ShippedMail): Letter {
     { lines: [words.faulty(mail.contact)] },
     mail.signature,
   ];
+  const title = mail.isAgain ? AGAIN[locale].title(words.subject[news]) : words.subject[news];
   const subject =
     language === 'ja'
-      ? `【${shopName}】${words.subject[news]}（注文番号 ${mail.number}）`
-      : `[${shopName}] ${words.subject[news]} (no. ${mail.number})`;
+      ? `【${shopName}】${title}（注文番号 ${mail.number}）`
+      : `[${shopName}] ${title} (no. ${mail.number})`;
   const preview = carrierRows(mail, words)
     .map((row) => row.filter(Boolean).join(' '))
     .join(' ');

@@ -1,8 +1,10 @@
 /** The letters that tell the shop of paid orders, in Japanese like all mails to the shop. */
 import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
+import { prefectureOf } from '#contract/rules/address.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { personName, withTitle } from '#contract/rules/person-name.ts';
 import type { Shop } from '../../shop.ts';
 import { type Block, type Letter, type Row, renderLetter } from '../mail/letter.ts';
 import { day, hasGoods, hasSeminar, itemSums, moment, onlineWord, span } from '../mail/order-rows.ts';
@@ -35,6 +37,7 @@ export function orderLetter({ env, details }: LetterShop, paid: PaidOrder): Lett
       rows: [
         ['注文番号', row.number ?? ''],
         ['入金日時', row.paidAt ? moment(row.paidAt, LOCALE) : ''],
+        ...personRow(paid),
         ...whatAndWhen(paid),
         ...(row.locale === LOCALE ? [] : [['お客様の言語', '英語'] satisfies Row]),
       ],
@@ -106,11 +109,20 @@ const isOver = ({ row }: PaidOrder): boolean => row.state === 'cancelled' || row
 const mustBeShipped = (paid: PaidOrder): boolean =>
   !isOver(paid) && hasGoods(paid) && ['ready', 'partially_shipped'].includes(paid.row.shippingState);
 
+/** To whom goods go, or who booked. */
+function personRow(paid: PaidOrder): Row[] {
+  const { shippingAddress: address } = paid.order;
+  if (!address) return [];
+  const name = withTitle(personName(address, 'ja'));
+  const prefecture = prefectureOf(address);
+  return [[hasGoods(paid) ? 'お届け先' : 'ご注文者', prefecture ? `${name}（${prefecture}）` : name]];
+}
+
 function whatAndWhen(paid: PaidOrder): Row[] {
   const { row } = paid;
   const [goods, seminar] = [hasGoods(paid), hasSeminar(paid)];
   return [
-    ['内容', goods && seminar ? '商品とセミナーの席' : seminar ? 'セミナーの席（発送なし）' : '商品'],
+    ...(seminar ? [['内容', goods ? '商品とセミナーの席' : 'セミナーの席（発送なし）'] satisfies Row] : []),
     ...(mustBeShipped(paid) && row.shipBy ? [['発送予定日', day(row.shipBy, LOCALE)] satisfies Row] : []),
     ['いまの状態', stateOf(paid)],
   ];

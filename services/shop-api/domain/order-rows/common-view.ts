@@ -86,7 +86,7 @@ export function trackingView(
 }
 
 /** Without parcels that were prepared for pieces that are not sent any more; the first one shows the method and the fee. */
-const shownShipments = ({ shipments }: Pick<FullOrder, 'shipments'>) =>
+export const shownShipments = ({ shipments }: Pick<FullOrder, 'shipments'>) =>
   shipments.filter(({ row }, n) => n === 0 || row.state !== 'cancelled');
 
 export function commonView(full: FullOrder, context: ViewContext) {

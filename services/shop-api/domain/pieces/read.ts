@@ -37,6 +37,24 @@ export async function piecesInParcel(db: Db | Tx, parcelId: number): Promise<Map
   return new Map(rows.map(({ itemId, pieces }) => [Number(itemId), pieces]));
 }
 
+/** The pieces of each parcel that has any, by the parcel's id. */
+export async function piecesOfParcels(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { itemId: number; quantity: number }[]>> {
+  const rows = await readRows<Record<'parcelId' | 'itemId', number | string> & { quantity: number }>(
+    db,
+    sql`select parcel_id as "parcelId", item_id as "itemId", sum(quantity)::int as quantity from piece_events
+      where parcel_id in ${jsonArray(ids)} group by 1, 2 having sum(quantity) > 0 order by 1, 2`,
+  );
+  const byParcel = new Map<number, { itemId: number; quantity: number }[]>();
+  for (const { parcelId, itemId, quantity } of rows) {
+    const pieces = byParcel.get(Number(parcelId)) ?? [];
+    byParcel.set(Number(parcelId), [...pieces, { itemId: Number(itemId), quantity }]);
+  }
+  return byParcel;
+}
+
 /** A measure of the events `e`, as an aggregate in SQL. */
 export function sumSql(measure: Measure): SQL {
   const signs = signsOf(measure).map(([kind, sign]) => sql`when ${kind} then ${sql.raw(String(sign))}`);
