@@ -76,8 +76,8 @@ const Asterisk = () => (
   </b>
 );
 
-/** §5.47 Marks optional selects. */
-function Optional() {
+/** §5.47 Marks optional selects, and the other optional fields of a form that has some. */
+export function Optional() {
   return <small className="optional">{useT()('form.optional')}</small>;
 }
 

@@ -22,14 +22,24 @@ type Props = FieldProps &
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
     /** Ids of further descriptions, which are read first. */
     describedBy?: readonly string[] | undefined;
+    /** Marks the field as optional. */
+    optional?: boolean;
   };
 
 /** §3 Shared text input: at most 64 characters by default (§5.40). */
-export function TextInput({ field, label, hint, type = 'text', describedBy: before = [], ...native }: Props) {
+export function TextInput({
+  field,
+  label,
+  hint,
+  type = 'text',
+  describedBy: before = [],
+  optional,
+  ...native
+}: Props) {
   // A password is never sent back.
   const value = type === 'password' ? undefined : field.initialValue;
   return (
-    <Field {...{ field, label, hint }}>
+    <Field {...{ field, label, hint }} {...(optional ? { optional } : {})}>
       <input
         {...controlOf(field)}
         type={type}

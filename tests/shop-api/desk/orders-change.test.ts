@@ -295,7 +295,7 @@ describe('a mail about an order', () => {
       await cancel(id, { reason: 'out_of_stock', ...refund });
       const { first, second } = await mailsAgain(id);
       expect(first).toContain('ご用意できなくなった');
-      expect(second, JSON.stringify(refund)).toBe(first);
+      expect(second?.replace(/このメールは再送です。.*\n\n/, ''), JSON.stringify(refund)).toBe(first);
     }
     const inPart = await placedOrder(t);
     const byHand = { refund: 'manual', way: 'bank', reference: 'B', amount: 100 };

@@ -72,6 +72,7 @@ test('everybody who requested a product gets one mail if staff send the mails wh
   for (const email of people) {
     const [mail, ...more] = await mailsTo(t, email, 'in_stock');
     expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/^田中 実 様\n/);
     expect(mail?.text).toContain('ご用意できました');
     expect(mail?.subject).toBe(preview.mails[0].subject);
   }

@@ -22,7 +22,7 @@ import { writeGender, writeYesNo } from '#contract/rules/spellings.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import { ErrorSummary } from '#kit/form/error-summary.tsx';
 import { errorText } from '#kit/form/error-text.ts';
-import { describedBy } from '#kit/form/field.tsx';
+import { describedBy, Optional } from '#kit/form/field.tsx';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
@@ -220,8 +220,20 @@ function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormFie
         <TextInput field={fields.lastName} autoComplete="family-name" {...name} />
         <TextInput field={fields.firstName} autoComplete="given-name" {...name} />
         {/* Autofill has no token for readings; the tokens for names would fill in kanji. */}
-        <TextInput field={fields.furiganaLastname} autoComplete="off" placeholder="ヤマダ" {...name} />
-        <TextInput field={fields.furiganaFirstname} autoComplete="off" placeholder="ハナコ" {...name} />
+        <TextInput
+          field={fields.furiganaLastname}
+          autoComplete="off"
+          placeholder="ヤマダ"
+          optional
+          {...name}
+        />
+        <TextInput
+          field={fields.furiganaFirstname}
+          autoComplete="off"
+          placeholder="ハナコ"
+          optional
+          {...name}
+        />
       </div>
       <p className="fine below-field">{t('profile.kana_hint')}</p>
       <RadioGroup
@@ -236,7 +248,7 @@ function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, FormFie
       <BirthdayFields year={fields.birthYear} month={fields.birthMonth} day={fields.birthDay} />
       <NumberFields fields={[fields.phone1, fields.phone2, fields.phone3]} hint={t('profile.number_hint')} />
       <NumberFields fields={[fields.fax1, fields.fax2, fields.fax3]} contact="fax " />
-      <TextInput field={fields.profession} autoComplete="organization-title" />
+      <TextInput field={fields.profession} autoComplete="organization-title" optional />
       <RadioGroup
         field={fields.newsletter}
         hint={t('newsletter.hint')}
@@ -257,7 +269,10 @@ function BirthdayFields({ year, month, day }: { year: FormField; month: FormFiel
   const invalid = errors ? true : undefined;
   return (
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
-      <legend className="field-label">{year.label}</legend>
+      <legend className="field-label">
+        {year.label}
+        <Optional />
+      </legend>
       <div className="birthday-parts">
         <span>
           <input
@@ -330,7 +345,10 @@ function NumberFields({ fields, contact, hint }: Props) {
   const errors = first.errors?.map((error) => errorText(t, error, { field: name, max: WHOLE_MAX })).join(' ');
   return (
     <fieldset className="field" aria-describedby={describedBy(first, hint)}>
-      <legend className="field-label">{name}</legend>
+      <legend className="field-label">
+        {name}
+        <Optional />
+      </legend>
       {hint && (
         <p className="fine" id={first.descriptionId}>
           {hint}
