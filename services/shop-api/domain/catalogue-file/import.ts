@@ -47,7 +47,7 @@ type Options = {
   beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 type Tally = Record<Change, number>;
-export type ProductChange = { code: string; name: string; isNew: boolean } & ReturnType<
+type ProductChange = { code: string; name: string; isNew: boolean } & ReturnType<
   typeof changedColumns
 >;
 export type ImportResult = {
