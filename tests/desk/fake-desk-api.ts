@@ -19,7 +19,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
   ...more,
 });
 
-const today = {
+export const today = {
   nextToShip: 7,
   toShip: 3,
   late: 1,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
-import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type FakeDeskApi, refusal, sessionOf, today } from './fake-desk-api.ts';
 import { RunningDesk, SECRET, TOKEN } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
@@ -253,6 +253,15 @@ describe('the Shop API', () => {
 });
 
 describe('the first page', () => {
+  it('of a shop without orders lists the steps of its setup, and no sales', async () => {
+    const setup = { details: false, shipping: true, goods: false, sender: false };
+    api.on('GET /today', { body: { ...today, setup, lowStock: 0 } });
+    const { html } = await desk.staff().get('/');
+    expect(textOf(html)).toContain('配送方法と送料を決める 済み 商品を登録して販売を始める 未完了');
+    expect(html).toContain('href="/goods"');
+    expect(textOf(html)).not.toContain('売上（税込）');
+  });
+
   it('shows the counts, and says which count could not be loaded', async () => {
     const { html } = await desk.staff().get('/');
     expect(textOf(html)).toContain('1 発送が遅れている注文 いちばん古いもの：2026/11/20まで 3 発送待ち');

@@ -110,3 +110,11 @@ it('never fails, whatever an older release has stored', () => {
     ),
   );
 });
+
+it('a run of the setup command is told in numbers of each section', () => {
+  const made = ['categories main added', 'categories books added', 'shipping post in_use'];
+  expect(changes({ call: 'shop:setup', entity: 'setup', after: { changes: made } })).toEqual([
+    'カテゴリ：2件を追加',
+    '配送方法：1件は使用中のためそのまま',
+  ]);
+});

@@ -42,3 +42,8 @@ test('the seats of the next seminars are those of the list of participants, with
   expect(seats).toMatchObject([{ paid: 2 }]);
   expect((await next()).taken).toBe(2);
 });
+
+test('from the first order on, nothing is said about the setup of the shop', async () => {
+  const { token } = await staffMember(t, 'reader');
+  expect((await deskOk(t, 'GET', '/today', { token })).setup).toBeNull();
+});

@@ -47,9 +47,7 @@ type Options = {
   beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 type Tally = Record<Change, number>;
-export type ProductChange = { code: string; name: string; isNew: boolean } & ReturnType<
-  typeof changedColumns
->;
+type ProductChange = { code: string; name: string; isNew: boolean } & ReturnType<typeof changedColumns>;
 export type ImportResult = {
   errors: RowErrors;
   /** What may be wrong, but is imported. */
