@@ -118,3 +118,14 @@ it('a run of the setup command is told in numbers of each section', () => {
     '配送方法：1件は使用中のためそのまま',
   ]);
 });
+
+it('names a changed place or date of a product, which a file can change, but not those that a new product begins with', () => {
+  const columns = { position: 3030, added_at: '2026-05-24T20:30:00+09:00', sales: 68 };
+  const before = { position: 3000, added_at: '2026-06-22T20:30:00+09:00', sales: 70 };
+  expect(changes({ entity: 'product', before, after: columns })).toEqual([
+    '並び順：3,000 → 3,030',
+    '追加日時：2026/06/22 20:30 → 2026/05/24 20:30',
+    '販売数（並び順用）：70 → 68',
+  ]);
+  expect(changes({ entity: 'product', before: null, after: columns })).toEqual([]);
+});

@@ -1,5 +1,8 @@
 /** Texts of the audit log. */
 export const audit = {
+  position: 'Position',
+  sold: 'Pieces sold (for sorting)',
+  added_at: 'Added at',
   title: 'Activity log',
   search: 'Filter the activity log',
   about: 'Start of a customer’s name or kana',

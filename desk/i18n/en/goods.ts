@@ -128,7 +128,6 @@ export const goodsFile = {
 };
 
 export const goodsNotices = {
-  catalogue_started: 'The import has started.',
   no_goods_chosen: 'Please choose the products to change.',
   goods_changed_one: '{{count}} change was made.',
   goods_changed_other: '{{count}} changes were made.',

@@ -1,5 +1,8 @@
 /** Texts of the audit log. */
 export const audit = {
+  position: '並び順',
+  sold: '販売数（並び順用）',
+  added_at: '追加日時',
   title: '操作履歴',
   search: '操作履歴を絞り込む',
   about: 'お客様のお名前・フリガナの先頭',

@@ -129,7 +129,6 @@ export const goodsFile = {
 } as const;
 
 export const goodsNotices = {
-  catalogue_started: '登録を始めました。',
   no_goods_chosen: '変更する商品を選んでください。',
   goods_changed_one: '{{count}}か所を変更しました。',
   goods_changed_other: '{{count}}か所を変更しました。',

@@ -64,7 +64,8 @@ export function changesOf({ call, entity, entityId, before, after }: Entry, word
   return changedIn(before, after, []).flatMap(({ path, old, now }) => {
     const lastIsLanguage = path.at(-1) === 'ja' || path.at(-1) === 'en';
     const name = path.at(lastIsLanguage ? -2 : -1) ?? '';
-    if (hidden.has(name) || (old === undefined && now === false)) return [];
+    const isNamed = old !== undefined && of(labels, entity, name) !== undefined;
+    if ((hidden.has(name) && !isNamed) || (old === undefined && now === false)) return [];
     const show = (value: unknown) => valueText(value, name, { ...words, entity, entityId });
     const label = labelOf(path, { ...words, entity });
     // The row begins with the operation.

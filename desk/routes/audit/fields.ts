@@ -96,6 +96,10 @@ export const labels: Record<string, DeskKey> = {
   seminar_cancellation_steps: 'goods_edit.cancellation_steps',
   variant_name: 'audit.variant_name',
   variant_enabled: 'goods.sale',
+  'product.position': 'audit.position',
+  'product.variant_position': 'audit.position',
+  'product.sales': 'audit.sold',
+  'product.added_at': 'audit.added_at',
   price: 'goods_edit.price',
   original_price: 'goods_edit.original_price',
   reorder_level: 'goods_edit.reorder_level',
@@ -194,7 +198,7 @@ export const labels: Record<string, DeskKey> = {
   lowStock: 'settings.notices_low_stock',
 };
 
-/** Fields that say nothing to staff, or what another column says. */
+/** Fields that say nothing to staff, or what another column says, unless a value was changed that has a label. */
 export const hidden = new Set([
   'revision',
   'id',

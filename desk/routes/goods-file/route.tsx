@@ -56,7 +56,7 @@ function postGoodsFile(args: ActArgs) {
   return submit(args, z.object({}), async () => {
     const params = { id: args.params['id'] ?? '' };
     await args.change(runCatalogueFile, { params });
-    return redirectTo(args.scope, href('goods-file', params), { key: 'notice.catalogue_started' });
+    return redirectTo(args.scope, href('goods-file', params));
   });
 }
 
@@ -115,7 +115,6 @@ export default function GoodsFile() {
         rows={file.errors}
         count={file.errorCount}
       />
-      {file.state !== 'refused' && <ChangeTable file={file} changes={changes} />}
       {file.state === 'checked' && !hasChanges(file) && <p>{t('goods_file.nothing')}</p>}
       {file.state === 'checked' && hasChanges(file) ? (
         <DeskForm
@@ -131,6 +130,7 @@ export default function GoodsFile() {
           <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
         </p>
       )}
+      {file.state !== 'refused' && <ChangeTable file={file} changes={changes} />}
     </>
   );
 }
