@@ -75,11 +75,14 @@ async function postOrders({ scope, form }: ActArgs) {
   if (intent === PAY) throw await payAwaiting(scope, token);
   if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
   const order = await showOrder(scope, token);
-  if (intent === ORDER_ANEW && !((await isUnpaid(scope, order)) && (await giveUp(scope, order))))
-    throw await back(scope, token, 'orders.not_given_up', order.number);
-  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
-    notices: await buyAgain(scope, order),
-  });
+  const notices: Notice[] = [];
+  if (intent === ORDER_ANEW) {
+    if (!((await isUnpaid(scope, order)) && (await giveUp(scope, order))))
+      throw await back(scope, token, 'orders.not_given_up', order.number);
+    notices.push({ key: 'orders.anew_cancelled', values: { number: order.number }, tone: 'done' });
+  }
+  notices.push(...(await buyAgain(scope, order)));
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
 }
 
 /** Whether nothing suggests that the order was paid, or that its amount is reserved: its goods are about to be paid anew. */
