@@ -41,6 +41,8 @@ export const orders = {
   anew_question: 'Cancel order {{number}} and order again?',
   anew_text:
     'This order is cancelled, and its items go into your cart. This cannot be undone. If you have paid, or are not sure, please do not cancel it: contact us instead.',
+  anew_all:
+    'Order {{number}} has been cancelled, and its items are in your cart. Please check quantities and prices.',
   anew_cancelled: 'Order {{number}} has been cancelled.',
   pay: 'Go to payment',
   pay_of: 'Go to payment for order {{number}}',
