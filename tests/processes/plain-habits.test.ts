@@ -193,6 +193,10 @@ it('with several category trees and no setting, the trees are the menu, and the 
 describe('orders', () => {
   let shop: PlainShop;
   let hanako: PlainShopper;
+  const about = (
+    key: 'orders.anew_question' | 'orders.anew_all' | 'orders.not_given_up',
+    of: { number?: string },
+  ) => hanako.say(key).replace('{{number}}', of.number ?? '');
   beforeAll(async () => {
     shop = await openPlainShop({ habits: ['variant_zero'] });
     hanako = new PlainShopper(shop, 'ja');
@@ -256,9 +260,13 @@ describe('orders', () => {
         oldPage.indexOf(hanako.say('orders.anew')),
       );
       const before = (await chargesOf(shop)).length;
+      await hanako.open(`/account/order/${order.token}?cancel=1`);
+      expect(hanako.words).toContain(about('orders.anew_question', order));
+      expect(order.paid).not.toBe('failed');
       await hanako.browser.submit((form) => form.fields.some(([, value]) => value === 'order-anew'));
       hanako.mustBeAt(hanako.say('cart.title'));
       expect(order.paid).toBe('failed');
+      expect(hanako.words).toContain(about('orders.anew_all', order));
       expect(hanako.words).toContain('1,800');
       expect(await chargesOf(shop)).toHaveLength(before);
     },
@@ -276,14 +284,13 @@ describe('orders', () => {
     await hanako.logIn();
     await hanako.open(`/account/order/${order.token}`);
     expect(hanako.words).toContain(hanako.say('orders.anew'));
+    await hanako.open(`/account/order/${order.token}?cancel=1`);
     // Meanwhile the back end learns of the payment.
     if (habit === 'paid_in_payments_only') order.paid = 'paid';
     shop.backend.habits.add(habit);
     await hanako.browser.submit((form) => form.fields.some(([, value]) => value === 'order-anew'));
     expect(order.paid).not.toBe('failed');
-    expect(hanako.words).toContain(
-      hanako.say('orders.not_given_up').replace('{{number}}', order.number ?? ''),
-    );
+    expect(hanako.words).toContain(about('orders.not_given_up', order));
     for (const path of ['/account/order?period=84&status=all', `/account/order/${order.token}`]) {
       await hanako.open(path);
       expect(hanako.words).toContain(hanako.say(text));

@@ -1,7 +1,9 @@
 /** Members find, pay and cancel their unpaid orders from any browser. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { authCookie } from '#app/cookies/auth.ts';
 import { ja } from '#app/i18n/ja.ts';
 import * as ownData from '#app/routes/account/data/route.ts';
@@ -36,10 +38,10 @@ inFrontOf(async (shop, line) => {
   book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
 });
 
-const shopping = () => shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
+const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
 
-async function ordered() {
-  const visit = await shopping();
+async function ordered(productCode = book) {
+  const visit = await shopping(productCode);
   const fingerprint = await fingerprintOn(visit.shopper);
   const placed = await visit.shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
   expect(placed.location).toBe(GO);
@@ -47,14 +49,16 @@ async function ordered() {
 }
 
 /** The same member in a browser without cookies of the order. */
-async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<ScreenVisitor> {
+async function elsewhere({ m }: Visit): Promise<ScreenVisitor> {
   const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
   return shopper;
 }
 
-const stateOf = async ({ m, token }: Awaited<ReturnType<typeof shopping>>) =>
-  (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
+type Visit = Awaited<ReturnType<typeof shopping>>;
+const orderOf = async ({ m, token }: Visit) =>
+  (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data;
+const stateOf = async (visit: Visit) => (await orderOf(visit)).paymentState;
 
 describe('an unpaid order in the order history of another browser', () => {
   it('is shown above the list, whatever the filter, with its deadline, and can be paid', async () => {
@@ -106,6 +110,43 @@ describe('an unpaid order in the order history of another browser', () => {
     expect(await shopper.notices()).toEqual(['orders.given_up']);
     expect(await stateOf(visit)).toBe('cancelled');
     expect(await asks()).toBe(false);
+  });
+
+  it('is cancelled before its goods are put into the cart again, which the cart says', async () => {
+    const visit = await ordered();
+    const shopper = await elsewhere(visit);
+    const anew = () => shopper.send(account.action, ORDERS, { order: visit.token, intent: 'order-anew' });
+    const [{ location }, data] = [await anew(), await orderOf(visit)];
+    expect([location, data.paymentState]).toEqual(['/checkout/cart', 'cancelled']);
+    expect(await shopper.shownNotices()).toMatchObject([
+      { key: 'orders.anew_all', values: { number: data.number } },
+    ]);
+    // Pressed twice.
+    expect((await anew()).location).toBe(`${ORDERS}/${visit.token}`);
+    expect(await shopper.notices()).toEqual(['orders.not_given_up']);
+  });
+
+  it('is said to be cancelled even if none of its goods can be put into the cart', async () => {
+    const goes = await makeProduct(t, { priceYen: 2200, stock: 2 });
+    const visit = await ordered(goes);
+    await t.shop.db.update(products).set({ enabled: false }).where(eq(products.code, goes));
+    t.shop.catalogueChanged();
+    const shopper = await elsewhere(visit);
+    await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'order-anew' });
+    expect(await shopper.notices()).toEqual(['orders.anew_cancelled', 'orders.again_some']);
+  });
+
+  it('is asked about before its goods are ordered anew, if nothing takes its payment any more', async () => {
+    const visit = await ordered();
+    await t.shop.db.delete(paymentAttempts);
+    const shopper = await elsewhere(visit);
+    const asked = async (later: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+      const request = shopper.request(`${ORDERS}/${visit.token}?cancel=1`);
+      return (await shopper.visit(detail.loader, request, { detail: visit.token })).data;
+    };
+    expect(await asked(0)).toMatchObject({ awaiting: { state: 'confirming' }, asksToCancel: false });
+    expect(await asked(40 * 60_000)).toMatchObject({ awaiting: { state: 'open' }, asksToCancel: true });
   });
 
   it('is shown as cancelled in the list, on its page, in the mail and in the export when its member has cancelled it', async () => {

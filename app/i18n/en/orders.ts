@@ -38,6 +38,12 @@ export const orders = {
   open_ask: 'Ask about this payment',
   anew: 'Cancel and order again (if not paid)',
   anew_of: 'Order {{number}}: Cancel and order again (if not paid)',
+  anew_question: 'Cancel order {{number}} and order again?',
+  anew_text:
+    'This order is cancelled, and its items go into your cart. This cannot be undone. If you have paid, or are not sure, please do not cancel it: contact us instead.',
+  anew_all:
+    'Order {{number}} has been cancelled, and its items are in your cart. Please check quantities and prices.',
+  anew_cancelled: 'Order {{number}} has been cancelled.',
   pay: 'Go to payment',
   pay_of: 'Go to payment for order {{number}}',
   give_up: 'Cancel this order',

@@ -12,7 +12,7 @@ import type { AwaitedRow } from './order-view.ts';
 /** Values of the field `intent`. */
 export const PAY = 'pay';
 export const GIVE_UP = 'give-up';
-/** In the address of an order's page: asks whether to cancel the order. */
+/** In the address of an order's page: asks whether to cancel the order, and, if it is open, to order its goods anew. */
 export const ASKS_TO_CANCEL = 'cancel';
 /** Cancels the order, and puts its goods into the cart. */
 export const ORDER_ANEW = 'order-anew';
@@ -76,13 +76,9 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
         <IntentButton intent={PAY} look="primary" label={t('orders.pay_of', { number })}>
           {t('orders.pay')}
         </IntentButton>
-        <a
-          className="button quiet"
-          href={href('account.order', { detail: order.token }, locale, { [ASKS_TO_CANCEL]: 1 })}
-          aria-label={t('orders.give_up_of', { number })}
-        >
+        <QuestionLink token={order.token} label={t('orders.give_up_of', { number })}>
           {t('orders.give_up')}
-        </a>
+        </QuestionLink>
       </PostForm>
     </>
   );
@@ -93,21 +89,28 @@ export function CancelQuestion({ order }: { order: AwaitedRow }) {
   const t = useT();
   const locale = useLocale();
   const { token, number, name, more, total } = order;
+  const isOpen = order.state === 'open';
   return (
     <div className="question">
-      <h1>{t('orders.give_up_question', { number })}</h1>
+      <h1>{t(isOpen ? 'orders.anew_question' : 'orders.give_up_question', { number })}</h1>
       <p>
         <span lang={langOf(name, locale)}>
           <GoodsName name={name} />
         </span>
         {more > 0 && <> {t('orders.more_lines', { count: more })}</>} <Price amount={total} taxNote />
       </p>
-      <p>{t('orders.give_up_text')}</p>
+      <p>{t(isOpen ? 'orders.anew_text' : 'orders.give_up_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
-        <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
-          {t('orders.give_up')}
-        </IntentButton>
+        {isOpen ? (
+          <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
+            {t('orders.anew')}
+          </IntentButton>
+        ) : (
+          <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
+            {t('orders.give_up')}
+          </IntentButton>
+        )}
         <a href={href('account.order', { detail: token }, locale)}>{t('receipt.back')}</a>
       </PostForm>
     </div>
@@ -129,14 +132,25 @@ function OpenOrder({ order: { number, token } }: { order: AwaitedRow }) {
           {t('orders.open_ask')}
         </a>
       </p>
-      <PostForm action={href('account.orders', {}, locale)}>
-        <input type="hidden" name="order" value={token} />
-        <p>{t('orders.open_unpaid')}</p>
-        <IntentButton intent={ORDER_ANEW} look="quiet" label={t('orders.anew_of', { number })}>
+      <p>{t('orders.open_unpaid')}</p>
+      <p className="ways">
+        <QuestionLink token={token} label={t('orders.anew_of', { number })}>
           {t('orders.anew')}
-        </IntentButton>
-      </PostForm>
+        </QuestionLink>
+      </p>
     </>
+  );
+}
+
+type QuestionProps = { token: string; label: string; children: string };
+
+/** To the question before an order is cancelled. */
+function QuestionLink({ token, label, children }: QuestionProps) {
+  const address = href('account.order', { detail: token }, useLocale(), { [ASKS_TO_CANCEL]: 1 });
+  return (
+    <a className="button quiet" href={address} aria-label={label}>
+      {children}
+    </a>
   );
 }
 

@@ -30,6 +30,7 @@ const CART_NOTICES = new Set<TextKey>([
   'notice.merged_added',
   'notice.merged_raised',
   'orders.again_all',
+  'orders.anew_all',
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

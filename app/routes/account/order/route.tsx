@@ -52,7 +52,7 @@ async function loadOrder({ scope, request, params }: LoadArgs) {
     order: orderDetail(order, awaiting, scope.locale),
     promised: order.promised,
     awaiting,
-    asksToCancel: asksToCancel && awaiting?.state === 'waiting',
+    asksToCancel: asksToCancel && (awaiting?.state === 'waiting' || awaiting?.state === 'open'),
     hasReceipts: await supports('receipts'),
     seats: seatForms(order, scope.locale),
   };
@@ -173,11 +173,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         <div key="refunds">
           {order.refunds.map(({ key, amount, day }) => (
             <div key={`${key}${day}${amount}`}>
-              <NamedText
-                of={key}
-                names={{ day: <span className="by-day">{day}</span> }}
-                values={{ amount }}
-              />
+              <NamedText of={key} names={{ day: <span className="date">{day}</span> }} values={{ amount }} />
             </div>
           ))}
         </div>

@@ -75,11 +75,22 @@ async function postOrders({ scope, form }: ActArgs) {
   if (intent === PAY) throw await payAwaiting(scope, token);
   if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
   const order = await showOrder(scope, token);
-  if (intent === ORDER_ANEW && !((await isUnpaid(scope, order)) && (await giveUp(scope, order))))
+  const isAnew = intent === ORDER_ANEW;
+  if (isAnew && !((await isUnpaid(scope, order)) && (await giveUp(scope, order))))
     throw await back(scope, token, 'orders.not_given_up', order.number);
+  const added = await buyAgain(scope, order);
   throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
-    notices: await buyAgain(scope, order),
+    notices: isAnew ? cancelledAnd(added, order.number) : added,
   });
+}
+
+/** Says that the order was cancelled, too: in one notice if its goods are in the cart, because two would cover the cart. */
+function cancelledAnd(added: Notice[], number: string): Notice[] {
+  const [first, ...others] = added;
+  const cancelled = { values: { number }, tone: 'done' } as const;
+  return first?.key === 'orders.again_all'
+    ? [{ ...cancelled, key: 'orders.anew_all' }, ...others]
+    : [{ ...cancelled, key: 'orders.anew_cancelled' }, ...added];
 }
 
 /** Whether nothing suggests that the order was paid, or that its amount is reserved: its goods are about to be paid anew. */
