@@ -61,10 +61,9 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await page.getByRole('button', { name: say('money.record_sum_button', sum) }).click();
   await expect(page.getByText(say('state.partially_refunded')).first()).toBeVisible();
   const payment = page.getByRole('region', { name: say('order.payment') });
-  await expect(payment.getByText(say('order.refund_reference', { reference: 'BANK-0042' }))).toBeVisible();
-  const reason = say('money.reason_returned');
-  await expect(payment.getByText(say('order.refund_reason', { reason }))).toBeVisible();
-  await expect(payment.getByText(say('order.event_note', { note: 'ヤマト便の遅れ' }))).toBeVisible();
+  await expect(payment.getByText('BANK-0042')).toBeVisible();
+  await expect(payment.getByText(say('money.reason_returned'), { exact: true })).toBeVisible();
+  await expect(payment.getByText('ヤマト便の遅れ')).toBeVisible();
   await expect(page.getByText(say('reason.nothing_to_ship')).first()).toBeVisible();
   await expect(page.getByText(say('order.pieces_written_off', { count: 1 }))).toBeVisible();
   for (const path of ['/payments', `${new URL(page.url()).pathname}/refund`]) {
