@@ -26,6 +26,7 @@ const MAIL_NOTICES: readonly NoticeKey[] = [
   'notice.member_mailed',
   'notice.phone_order_sent',
   'notice.shipped_mail',
+  'notice.shipped_part_mail',
   'notice.wishes_mailed',
 ];
 

@@ -58,6 +58,7 @@ const states = {
   content_over: ['state.content_over', 'over'],
   content_hidden: ['state.content_hidden', 'alert'],
   content_nowhere: ['state.content_nowhere', 'alert'],
+  login_refused: ['state.login_refused', 'alert'],
 } as const satisfies Record<string, readonly [DeskKey, Tone]>;
 
 export type State = keyof typeof states;

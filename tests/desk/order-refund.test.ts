@@ -160,6 +160,10 @@ it('asks for everything that a refund by hand lacks at once, and nothing is sent
       expect(fields.some((one) => one?.startsWith(name))).toBe(true);
     expect(textOf(wrong)).toContain(fault);
   }
+  const { html: empty } = await staff.post(path, form);
+  expect(empty).toContain('href="#manual-besides"');
+  expect(empty).not.toContain('href="#manual-amount"');
+  expect(textOf(besides.html)).not.toContain('空欄のまま押すと');
   const { html: none } = await staff.post(path, { ...form, amount: '1000', way: 'bank', reference: 'B-1' });
   expect(textOf(none)).toContain('返金の対象になる商品の点数を選ぶか');
   expect(lastPost()?.path).not.toBe('/desk-api/orders/7/refunds');

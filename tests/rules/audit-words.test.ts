@@ -8,6 +8,7 @@ import {
   ENTITIES,
   entityText,
   isOwnLogin,
+  isRefusedLogin,
   linkOf,
   loginText,
   saysAll,
@@ -44,6 +45,9 @@ it('a failed login has no author, and says what came of it in words', () => {
   expect(byText({ by: '佐藤 誠', call: 'desk.openSession' }, t)).toBe('佐藤 誠');
   expect(byText({ by: null, call: 'staff:reset' }, t)).toBe('サーバー上のコマンド');
   expect(loginText('password_wrong', t)).toBe('パスワードの誤り');
+  expect(isRefusedLogin({ outcome: 'password_wrong' })).toBe(true);
+  expect(isRefusedLogin({ outcome: 'logged_in' })).toBe(false);
+  expect(isRefusedLogin(null)).toBe(false);
   // Shipments have outcomes, too.
   expect(loginText('shipped', t)).toBeUndefined();
 });

@@ -80,6 +80,7 @@ export const tracking = {
   does_one: 'Marks {{count}} order as shipped, with the tracking number of the file.',
   does_other: 'Marks {{count}} orders as shipped, with the tracking numbers of the file.',
   does_confirmed: 'Registers the ticked lines, too, and mails them alike.',
+  does_only_confirmed: 'Only the ticked lines are registered.',
   run_one: 'Mark {{count}} order as shipped',
   run_other: 'Mark {{count}} orders as shipped',
   run_confirmed: 'Register the ticked lines',

@@ -141,13 +141,13 @@ export const goodsEdit = {
   cancelled_hint:
     'It is no longer sold, and everybody who has paid gets an email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled, and their customers are emailed, also those with other goods; a payment that comes all the same is returned.',
   preview: 'Preview of the formatted texts',
-  move_title: 'Change the date or place of {{name}}',
+  move_title: 'Change the date or place of {{name}}?',
   move_mails:
     'Customers who have paid get an email about the change at once (about the place, those who come to the venue). It cannot be taken back.',
   move_waits: 'Customers who have yet to pay get an email too, and cannot pay before they have agreed.',
   moved_from_to: '{{before}} → {{after}}',
   move_button: 'Change it and send the emails',
-  cancel_title: 'Cancel {{name}}',
+  cancel_title: 'Cancel {{name}}?',
   cancel_saves: 'Other changes of the date or the venue are saved with it.',
   cancel_button: 'Cancel it and send the emails',
   no_pictures: 'There is no picture yet.',

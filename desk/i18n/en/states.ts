@@ -43,4 +43,5 @@ export const state = {
   content_over: 'Over',
   content_hidden: 'Hidden',
   content_nowhere: 'No page chosen',
+  login_refused: 'Login refused',
 } as const;

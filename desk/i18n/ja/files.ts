@@ -84,6 +84,7 @@ export const tracking = {
   does_one: '{{count}}件の注文を、ファイルの伝票番号で発送済みにします。',
   does_other: '{{count}}件の注文を、ファイルの伝票番号で発送済みにします。',
   does_confirmed: 'チェックした行も登録し、メールも同じように送ります。',
+  does_only_confirmed: 'チェックした行だけを登録します。',
   run_one: '{{count}}件を発送済みにする',
   run_other: '{{count}}件を発送済みにする',
   run_confirmed: 'チェックした行を登録する',

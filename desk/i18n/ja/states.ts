@@ -44,4 +44,5 @@ export const state = {
   content_over: '終了',
   content_hidden: '非公開',
   content_nowhere: '表示先なし',
+  login_refused: 'ログイン失敗',
 } as const;

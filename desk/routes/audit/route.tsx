@@ -14,6 +14,7 @@ import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { ListTitle } from '../../ui/list-title.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { changesOf } from './changes.ts';
 import { setupNames } from './setup-names.ts';
 import {
@@ -22,6 +23,7 @@ import {
   ENTITIES,
   entityText,
   isOwnLogin,
+  isRefusedLogin,
   linkOf,
   saysAll,
   shownId,
@@ -51,6 +53,7 @@ async function loadAudit({ scope, read }: LoadArgs) {
   const rows = list?.items.map(({ before, after, ...row }) => ({
     ...row,
     isOwn: isOwnLogin(row),
+    isRefused: isRefusedLogin(after),
     changes: saysAll(row.call, after) ? [] : changesOf({ ...row, before, after }, words),
   }));
   return {
@@ -115,7 +118,11 @@ export default function Audit() {
                 </span>
               ),
             },
-            { name: t('audit.what'), show: ({ call }) => callText(call, t) },
+            {
+              name: t('audit.what'),
+              show: ({ call, isRefused }) =>
+                isRefused ? <StateMark state="login_refused" /> : callText(call, t),
+            },
             {
               name: t('audit.which'),
               show: (row) => !row.isOwn && <Which row={row} />,

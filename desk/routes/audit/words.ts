@@ -28,6 +28,18 @@ const isOutcome = (value: unknown): value is Outcome =>
 export const loginText = (outcome: unknown, t: DeskTranslate): string | undefined =>
   isOutcome(outcome) ? t(`audit_outcome.${outcome}`) : undefined;
 
+const REFUSED: readonly unknown[] = [
+  'password_wrong',
+  'disabled',
+  'locked',
+  'code_wrong',
+  'ended',
+] satisfies readonly Outcome[];
+
+/** Whether the entry is about a login that was refused: then its call does not say what happened. */
+export const isRefusedLogin = (after: Readonly<Record<string, unknown>> | null): boolean =>
+  REFUSED.includes(after?.['outcome']);
+
 /** Whether a staff member logged in or out: the entry is about the same person who did it. */
 export const isOwnLogin = ({ by, call, name }: { by: string | null; call: string; name: string | null }) =>
   by !== null && by === name && /^desk\.(?:openSession|closeSession|proveTotp)$/.test(call);

@@ -91,7 +91,7 @@ export const withFaults = <Schema extends z.ZodObject>(schema: Schema, faults: r
   );
 
 /** What is wrong with the pieces of a refund by hand: it is for none, or it is not said what becomes of them. */
-export function faultsOfPieces(form: FormData): Fault[] {
+function faultsOfPieces(form: FormData): Fault[] {
   const chosen = numbersOf(form, 'pieces');
   if (chosen.length === 0)
     return form.get(BESIDES) === 'on' ? [] : [[BESIDES, 'validation.pieces_or_besides']];
@@ -100,6 +100,13 @@ export function faultsOfPieces(form: FormData): Fault[] {
       ? [[lineField('fate', itemId), 'validation.field_selection_required']]
       : [],
   );
+}
+
+/** What is wrong with a refund by hand. An amount that is left to pieces which are still to be chosen is not missing. */
+export function faultsOfRefund(form: FormData): Fault[] {
+  const ofPieces = faultsOfPieces(form);
+  const isLeft = leavesAmount(form) && ofPieces.some(([name]) => name === BESIDES);
+  return [...ofPieces, ...faultsByHand(form).filter(([name]) => !(isLeft && name === 'amount'))];
 }
 
 /** What is wrong with amount, way and reference of a refund by hand. `refundable`: what the page showed. */

@@ -33,8 +33,7 @@ import { reasonOf } from '../../ui/order-line.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import {
   BESIDES,
-  faultsByHand,
-  faultsOfPieces,
+  faultsOfRefund,
   leavesAmount,
   piecesOf,
   piecesShown,
@@ -113,7 +112,7 @@ async function postOrderRefund(args: ActArgs) {
   let isAsked = false;
   const answer = await submit(
     args,
-    withFaults(fields, kind === 'manual' ? [...faultsOfPieces(form), ...faultsByHand(form)] : []),
+    withFaults(fields, kind === 'manual' ? faultsOfRefund(form) : []),
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
       isAsked = kind === 'gateway' || isProposed || (await isUnusual(args, amountOf(amount)));
       if (isAsked && !form.has(SURE)) return undefined;
@@ -292,7 +291,8 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         : { ...fateDefaults(order), reason: 'customer' },
     },
   );
-  const canPropose = order.lines.some((line) => proposedOf(line, 1));
+  const isForGoods = form.fields[BESIDES]?.initialValue !== 'on';
+  const canPropose = isForGoods && order.lines.some((line) => proposedOf(line, 1));
   const chosen = isManual ? priceOf(order, piecesShown(refused?.result.initialValue)) : 0;
   const { reason, amount, reference, note } = form.fields;
   const sum = { amount: money(order.refundable) };

@@ -68,11 +68,13 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     const number = trackingNumber ? formatTrackingNumber(text(trackingNumber)) : t('order.no_number');
     return carrier ? `${CARRIERS[carrier][locale]} ${number}` : number;
   };
-  const key = texts[type];
+  const part = type === 'shipped' && text(data['part']);
+  const key = part ? 'event.shipped_part' : texts[type];
   if (!key) return <>{type}</>;
   const status = data['status'];
   const values = {
     parcel: parcelOf(data),
+    pieces: part || '',
     before: parcelOf(data['before']),
     after: parcelOf(data['after']),
     subject: text(data['subject']),

@@ -45,7 +45,7 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
       )}
       {mayWrite &&
         (blocked.changeAddress === null ? (
-          <p className="no-print">
+          <p className="no-print further">
             <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (
@@ -157,7 +157,7 @@ export function Others({ order: { otherOrders, inquiries, customer, email } }: P
             ))}
           </ul>
           {address && (
-            <p>
+            <p className="further">
               <a href={href('orders', {}, { q: address })}>{t('order.others_all')}</a>
             </p>
           )}

@@ -65,14 +65,6 @@ function Shipped({ order, answer, list, isDone }: Shown) {
           <SentParcel parcel={parcel} isOnly={parcels.length === 1 && blocked.ship !== null} />
         </div>
       ))}
-      {mayWrite && blocked.takeBack === null && (
-        <>
-          {mailDueAt && (
-            <p>{t(notSentNow ? 'order.mail_stored' : 'order.mail_waits', { at: formatSecond(mailDueAt) })}</p>
-          )}
-          <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
-        </>
-      )}
       {isDone &&
         (nextToShip === null ? (
           <p className="muted">{t('order.none_next')}</p>
@@ -86,6 +78,14 @@ function Shipped({ order, answer, list, isDone }: Shown) {
             </a>
           </p>
         ))}
+      {mayWrite && blocked.takeBack === null && (
+        <>
+          {mailDueAt && (
+            <p>{t(notSentNow ? 'order.mail_stored' : 'order.mail_waits', { at: formatSecond(mailDueAt) })}</p>
+          )}
+          <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
+        </>
+      )}
       {mayWrite && blocked.correctShipment === null && <Correct order={order} answer={answer} />}
     </>
   );

@@ -7,6 +7,7 @@ import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import {
   correctShipment,
+  readOrder,
   shipOrder,
   takeShipmentBack,
   trackingNumberWarnings,
@@ -113,6 +114,17 @@ async function withWarning(
   return answer && data<ShipAnswer>({ ...answer.data, warning }, answer.init ?? {});
 }
 
+/** How many pieces the newest parcel has, and how many are left. Undefined if nothing is. */
+async function partOf({ read, params }: ActArgs) {
+  const { items, parcels } = await read(readOrder, { params: { id: params['id'] ?? '' } });
+  const left = items.reduce(
+    (sum, { kind, pieces: { toCome } }) => sum + (kind === 'seminar' ? 0 : toCome),
+    0,
+  );
+  const pieces = (parcels.at(-1)?.pieces ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+  return left > 0 ? { pieces, left } : undefined;
+}
+
 export const ship = (args: ActArgs) =>
   withWarning((warned) =>
     submitOneOf(
@@ -125,7 +137,11 @@ export const ship = (args: ActArgs) =>
         const key =
           outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
         const list = listOf(args.scope);
-        return redirectTo(args.scope, href('order', params, { list, done: 1 }), { key: `notice.${key}` });
+        const to = href('order', params, { list, done: 1 });
+        const part = outcome === 'already' ? undefined : await partOf(args);
+        if (!part || key === 'shipped_before') return redirectTo(args.scope, to, { key: `notice.${key}` });
+        const partKey = key === 'shipped' ? 'notice.shipped_part' : 'notice.shipped_part_mail';
+        return redirectTo(args.scope, to, { key: partKey, values: part });
       },
       numberUsed,
     ),
@@ -193,7 +209,8 @@ export function ShipForm({ order, answer }: Props) {
         mail: 'on',
         ...Object.fromEntries(lines.map(({ id, pieces }) => [parcelField(id), String(pieces.toCome)])),
       },
-      workField: answer && !own ? undefined : 'trackingNumber',
+      // Of an order that has been shipped in part, the page opens at its top, with the parcels.
+      workField: (answer ? own : order.parcels.length === 0) ? 'trackingNumber' : undefined,
     },
   );
   const { carrier } = form.fields;

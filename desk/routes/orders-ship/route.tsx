@@ -13,6 +13,7 @@ import {
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { RadioGroup } from '#kit/form/radio-group.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.ts';
@@ -78,12 +79,13 @@ export default function OrdersShip() {
   const ready = orders.filter(({ refusal }) => refusal === null);
   const sent = orders.filter(({ takeBack }) => takeBack !== null);
   const left = orders.filter(({ refusal, takeBack }) => refusal !== null && takeBack === null);
+  const isDone = sent.length > 0 && ready.length === 0;
   return (
     <>
       <p className="back">
         <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
       </p>
-      <h1>{t('orders.bulk_title')}</h1>
+      <h1>{isDone ? t('orders.bulk_done', { count: sent.length }) : t('orders.bulk_title')}</h1>
       {answer?.notDone && <NotDoneBox {...answer.notDone} />}
       {sent.length > 0 && <Sent orders={sent} refused={refusedOf(answer?.refused, 'back')} />}
       {left.length > 0 && (
@@ -92,8 +94,23 @@ export default function OrdersShip() {
           <ShippingTable caption={t('orders.bulk_left', { count: left.length })} rows={left} />
         </section>
       )}
+      {isDone && <Onward needsNumbers={sent.some(({ trackingNumber }) => trackingNumber === null)} />}
       {ready.length > 0 && <Ready orders={ready} refused={refusedOf(answer?.refused, 'ship')} />}
     </>
+  );
+}
+
+function Onward({ needsNumbers }: { needsNumbers: boolean }) {
+  const t = useT();
+  return (
+    <p className="form-buttons">
+      {needsNumbers && (
+        <>
+          <QuietLink href={href('tracking')}>{t('tracking.title')}</QuietLink>{' '}
+        </>
+      )}
+      <QuietLink href={toShip()}>{t('tracking.to_ship')}</QuietLink>
+    </p>
   );
 }
 

@@ -131,8 +131,14 @@ export function SearchedProducts({ products }: { products: readonly { code: stri
 }
 
 /** Says that no order matches, and links to all orders or to the same search in all orders. */
-export function NoOrders({ query }: { query: OrdersQuery }) {
+export function NoOrders({ query, isPastEnd }: { query: OrdersQuery; isPastEnd: boolean }) {
   const t = useT();
+  if (isPastEnd)
+    return (
+      <EmptyState drawing="parcel" text={t('orders.none_on_page')}>
+        <QuietLink href={href('orders', {}, query)}>{t('orders.first_page')}</QuietLink>
+      </EmptyState>
+    );
   const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');
   const isEmpty = !isFiltered && query.view === 'all';
   const isNothingToShip = query.view === 'to_ship' && !isFiltered;

@@ -76,7 +76,7 @@ export default function Orders() {
       )}
       {list?.products && <SearchedProducts products={list.products} />}
       {list?.search && <Understood q={query.q} search={list.search} />}
-      {list && list.items.length === 0 && <NoOrders query={query} />}
+      {list && list.items.length === 0 && <NoOrders query={query} isPastEnd={list.total > 0} />}
       {list && list.items.length > 0 && (
         <>
           {query.view === 'to_ship' && mayShip ? (

@@ -72,9 +72,12 @@ export default function TrackingFile() {
   const { lines, isRun } = file;
   const counts = outcomesShown
     .map((outcome) => ({ outcome, count: lines.filter((line) => outcomeOf(line) === outcome).length }))
-    .filter(({ count }) => count > 0);
+    .filter(({ outcome, count }) => count > 0 || (outcome === 'ready' && !isRun));
   return (
     <>
+      <p className="back">
+        <a href={href('tracking')}>{t('tracking.title')}</a>
+      </p>
       <h1>{t(isRun ? 'tracking.done_title' : 'tracking.check_title', { name: file.name })}</h1>
       <ul className="counts">
         {counts.map(({ outcome, count }) => (
@@ -139,7 +142,9 @@ function RunForm({ lines, refused }: Props) {
       <ul className="effects">
         {count > 0 && <li>{t('tracking.does', { count })}</li>}
         {mails > 0 && <li>{t('orders.bulk_mails', { count: mails })}</li>}
-        {warned.length > 0 && <li>{t('tracking.does_confirmed')}</li>}
+        {warned.length > 0 && (
+          <li>{t(count > 0 ? 'tracking.does_confirmed' : 'tracking.does_only_confirmed')}</li>
+        )}
         {notSentNow && <li>{notSentNow}</li>}
       </ul>
       <CheckBox field={form.fields.mail} />

@@ -41,20 +41,26 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
         choices={names.map(({ code, name, level }) => ({ value: code, label: '　'.repeat(level) + name }))}
       />
       <Field field={further} hint={t('goods_edit.further_categories_hint')} group>
-        {treesOf(names, 0).map(([top, ...below]) => (
-          <ul key={top.code}>
-            <li className="top-category">
-              <Box category={top} {...boxes} />
-              <ul className="category-boxes">
-                {treesOf(below, 1).map((tree) => (
-                  <li key={tree[0].code}>
-                    <Branch tree={tree} {...boxes} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          </ul>
-        ))}
+        {treesOf(names, 0).map((whole) => {
+          const [top, ...below] = whole;
+          const trees = treesOf(below, 1);
+          // A group without groups in it looks like those of the others.
+          const isGroup = trees.length > 0 && trees.every((tree) => tree.length === 1);
+          return (
+            <ul key={top.code}>
+              <li className="top-category">
+                {!isGroup && <Box category={top} {...boxes} />}
+                <ul className="category-boxes">
+                  {(isGroup ? [whole] : trees).map((tree) => (
+                    <li key={tree[0].code}>
+                      <Branch tree={tree} {...boxes} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            </ul>
+          );
+        })}
       </Field>
     </>
   );

@@ -14,6 +14,7 @@ import { noteParticipation } from '../domain/mail/participation.ts';
 import { linesOfOrder, markSeatsUsed } from '../domain/order-rows/settle-shipping.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { record } from '../domain/pieces/record.ts';
+import { CUSTOMER } from '../domain/staff/actor.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import { type DemoAddress, type DemoOrder, readOrders } from './files.ts';
@@ -148,11 +149,14 @@ async function loadOrder(
   await tx
     .insert(table.orderItems)
     .values(lines.map(({ isTicket, ...line }) => ({ ...line, orderId: order.id })));
+  // Ended on the day after the order.
+  const endedAt = tokyoTime(addDays(tokyo(placedAt).day, 1), '10:30');
   await tx
     .insert(table.orderEvents)
     .values([
       { orderId: order.id, type: 'placed', data: { number: order.number }, createdAt: placedAt },
       ...(paid ? [{ orderId: order.id, type: 'paid', createdAt: placedAt }] : []),
+      ...endOf(demo.fate, totals.total).map((event) => ({ ...event, orderId: order.id, createdAt: endedAt })),
     ]);
   if (order.paymentState === 'paid') await noteParticipation(tx, order.id);
   // Shipped on the day after the order.
@@ -175,6 +179,19 @@ async function loadOrder(
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
     throw new Error(`the order of ${demo.member} needs more than the stock`);
   if (paid) await recordHistory(tx, order, { placedAt, shippedAt });
+}
+
+/** What ended an order, as the shop writes it: the customer's wish, the payment, or the staff together with the money. */
+function endOf(fate: DemoOrder['fate'], amount: number) {
+  if (fate === 'cancelled')
+    return [{ type: 'payment_cancelled', data: { why: 'given_up' }, actor: CUSTOMER.actor }];
+  if (fate === 'failed') return [{ type: 'payment_failed' }];
+  if (fate !== 'refunded') return [];
+  const why = { why: 'by_shop', reason: 'customer', money: 'refunded_by_card' };
+  return [
+    { type: 'cancelled', data: why },
+    { type: 'refunded', data: { amount } },
+  ];
 }
 
 /** What happened to the pieces of a paid order. The stock of the demo is what is left after these orders. */

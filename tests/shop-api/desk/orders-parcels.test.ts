@@ -71,6 +71,15 @@ test('a parcel of which pieces have come back is not offered for undoing', async
   expect((await s.detail(id)).blocked.takeBack).toBe('refunded');
 });
 
+test('the history says how many pieces a parcel with a part of the order has', async () => {
+  const { id, one, other } = await placed();
+  await s.ship(id, parcel(trackingNumber(), some([one, 2], [other, 1])));
+  await s.ship(id, parcel(trackingNumber()));
+  const { timeline } = await s.detail(id);
+  const shipped = timeline.filter(({ type }: { type: string }) => type === 'shipped');
+  expect(shipped.map(({ data }: { data: { part?: number } }) => data.part)).toEqual([undefined, 3]);
+});
+
 describe('an order that leaves in two parcels', () => {
   test('gets a mail for each, which names its own pieces and what is to come', async () => {
     const { id, one, other, token, bearer } = await placed();

@@ -75,11 +75,20 @@ export async function ship(
   );
   const shipped = await settleShipping(shop, tx, order);
   await storeSearchTerms(tx, shipped);
-  const data = { carrier, trackingNumber: tracking.number, mail: given.mail, parcel: parcel.id };
+  const data = {
+    carrier,
+    trackingNumber: tracking.number,
+    mail: given.mail,
+    parcel: parcel.id,
+    ...(shipped.shippingState === 'shipped' ? {} : { part: sumOf(pieces) }),
+  };
   await writeEvent(tx, order.id, 'shipped', data, by);
   const dueAt = await announce(shop, tx, shipped, leaving, { isWanted: given.mail });
   return { outcome: 'shipped', mailDueAt: dueAt };
 }
+
+const sumOf = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Throws 400 at `pieces` for what is not left to ship. */
 async function piecesToSend(
