@@ -41,10 +41,12 @@ export async function leased<T extends PgTable>(
   if (!keyColumn || !dueColumn) throw new Error(`no column ${key} or ${due}`);
   const isWork = () => and(where, isDue(dueColumn, now(), longestPauseMs));
   // Most looks find nothing: outside a transaction they are one statement instead of three, 9 of the 133 of an order.
+  // Sorted, because PostgreSQL 15 otherwise reads the whole table instead of the index of what is due.
   const [work] = await db
     .select({ key: keyColumn })
     .from(table as PgTable)
     .where(isWork())
+    .orderBy(asc(dueColumn))
     .limit(1);
   if (!work) return [];
   return inTransaction(db, async (tx) => {
