@@ -2,12 +2,12 @@
 import { optional } from '#app/request/optional.ts';
 import type { Scope } from '#app/request/scope.ts';
 import { latestProducts } from '#app/shop-api/catalogue.ts';
-import { type Card, cardOf } from '#app/ui/product/card.ts';
+import { type Card, cardOf, isHeld } from '#app/ui/product/card.ts';
 
 const SHOWN = 6;
 
 /** Empty when the call fails. */
 export async function newArrivals(scope: Scope): Promise<Card[]> {
   const list = await optional(scope, latestProducts(scope.publicCaller, SHOWN), undefined);
-  return list?.items.filter(({ seminar }) => !seminar?.cancelled).map(cardOf) ?? [];
+  return list?.items.filter(isHeld).map(cardOf) ?? [];
 }

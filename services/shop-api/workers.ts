@@ -141,12 +141,12 @@ export function startWorkers(shop: Shop): Workers {
   const mails = startLoop(shop, async (stopped) => {
     await sendMails(shop, { stopped });
   });
-  // Not woken by orders and payments, like the notices: its two searches were a tenth of an order's time in PostgreSQL.
+  // Orders and payments do not wake this loop: its two queries took a tenth of an order's time in PostgreSQL.
   const seminars = startLoop(shop, async (stopped) => {
     const ended = await settleWaitingOrders(shop, stopped);
     if ((await writeSeminarMails(shop, stopped)) + ended > 0) mails.wake();
   });
-  // Not woken by orders: these mails may wait until the loop runs by itself, and most wakes found nothing to write.
+  // Orders do not wake this loop: its mails can be up to WORKER_INTERVAL_MS late, and it mostly has none to write.
   const notices = startLoop(shop, async (stopped) => {
     if ((await writeOrderNotices(shop, stopped)) + (await writeLowStockNotice(shop)) > 0) mails.wake();
   });

@@ -26,7 +26,7 @@ import { useDocument } from '#app/ui/document.tsx';
 import { FirstPicture } from '#app/ui/first-picture.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { cardOf } from '#app/ui/product/card.ts';
+import { cardOf, isHeld } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
@@ -99,10 +99,6 @@ async function homeView(scope: Scope) {
     viewed: viewed?.map(cardOf),
   };
 }
-
-/** Nobody looks for a cancelled seminar among what is new. */
-const isHeld = ({ seminar }: { seminar?: { cancelled?: boolean | undefined } | undefined }): boolean =>
-  !seminar?.cancelled;
 
 async function itemsOf<T>(list: Promise<{ items: T[] }>): Promise<T[]> {
   return (await list).items;

@@ -41,6 +41,9 @@ export function soldOutWord({ seminar }: Pick<Product, 'seminar'>): TextKey {
   return new Date(seminar.salesEndAt) <= new Date() ? 'product.closed_short' : 'product.seats_none';
 }
 
+/** False for a cancelled seminar, which rows of new and recommended products leave out. */
+export const isHeld = ({ seminar }: Pick<Product, 'seminar'>): boolean => !seminar?.cancelled;
+
 export function cardOf(product: Product): Card {
   const variants = Object.values(product.variants);
   const prices = variants.map((variant) => variant.price.current);

@@ -72,7 +72,8 @@ test('everybody who requested a product gets one mail if staff send the mails wh
   for (const email of people) {
     const [mail, ...more] = await mailsTo(t, email, 'in_stock');
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^田中 実 様\n/);
+    // A guest's name is text that a stranger may have typed for somebody else's address (docs/security.md).
+    expect(mail?.text).not.toContain('田中');
     expect(mail?.text).toContain('ご用意できました');
     expect(mail?.subject).toBe(preview.mails[0].subject);
   }

@@ -1,4 +1,4 @@
-/** What a plan changes, for the audit log and for whoever checks a file. */
+/** The columns that a plan changes, with their values before and after: for the audit log, and for the check of a file. */
 import type { Columns, Value } from './fields.ts';
 import type { ProductPlan } from './product-plan.ts';
 

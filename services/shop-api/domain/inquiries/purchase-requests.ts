@@ -95,7 +95,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods, locale: Loc
       .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
       .limit(1);
     if (!buyable || !newest) continue;
-    const { subject, text } = inStockLetter(shop, newest, buyable);
+    const { subject, text } = await inStockLetter(shop, db, newest, buyable);
     mails.push({ locale, people, subject, text });
   }
   return { ...readGroup(group), mails: buyable ? mails : null };

@@ -1,14 +1,14 @@
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import type { purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { translationOf, variantLabel } from '../catalogue/product-views.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
-import { pageUrl, salutation, shopName, signature } from './parties.ts';
+import { isOwnAddress, pageUrl, salutation, shopName, signature } from './parties.ts';
 
 type Request = typeof purchaseRequests.$inferSelect;
 type Goods = { product: ProductRecord; variant: VariantRecord };
@@ -64,12 +64,13 @@ function wordsOf(locale: LocaleCode, isSeminar: boolean): typeof JA {
   return isSeminar ? EN_SEATS : EN;
 }
 
-/** The letter to somebody who requested a product: it is in stock. Staff see the names before they send it. */
-export function inStockLetter(
+/** The letter to somebody who requested a product: it is in stock. */
+export async function inStockLetter(
   shop: Pick<Shop, 'env' | 'details'>,
+  db: Db | Tx,
   request: Request,
   { product, variant }: Goods,
-): Letter {
+): Promise<Letter> {
   const { locale } = request;
   const japanese = locale === 'ja_JP';
   const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
@@ -83,7 +84,7 @@ export function inStockLetter(
     [t.price, price],
   ];
   const blocks: Block[] = [
-    salutation(locale, request.name),
+    salutation(locale, (await isOwnAddress(db, request)) ? request.name : undefined),
     { lines: [t.thanks, t.news] },
     { heading: t.heading, rows },
     { link: pageUrl(shop.env, locale, `/products/${encodeURIComponent(slug)}`), label: t.link },
@@ -106,7 +107,7 @@ export async function writeInStockMail(shop: Shop, tx: Tx, request: Request, goo
       to: request.email,
       template: 'in_stock',
       locale: request.locale,
-      ...inStockLetter(shop, request, goods),
+      ...(await inStockLetter(shop, tx, request, goods)),
     })
     .onConflictDoNothing();
 }

@@ -149,7 +149,7 @@ export async function writeReturnedMail(
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 
-/** After these, nobody needs the mail that says how to pay. */
+/** Mails that withdraw the one about the waiting payment, if it has not been sent yet. */
 const ENDS_WAITING: readonly OrderStage['kind'][] = ['paid', 'refused', 'cancelled', 'cancelled_by_shop'];
 
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
