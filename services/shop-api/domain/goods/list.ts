@@ -48,19 +48,19 @@ export async function listGoods(
   locale: LocaleCode,
 ): Promise<Found> {
   const now = shop.now();
-  const ids = q
-    ? await matching(shop, { view, kind, q })
-    : await idsIn(shop, idsOf(view, isOfKind(kind), now));
+  const [ids, [counts]] = await Promise.all([
+    q ? matching(shop, { view, kind, q }) : idsIn(shop, idsOf(view, isOfKind(kind), now)),
+    readRows<Found['counts']>(
+      shop.db,
+      sql`select (${lowCount(now)}) as low,
+        (select count(*)::int from (${idsOf('off', sql`true`, now)}) off_sale) as off`,
+    ),
+  ]);
   const shown = ids.slice(0, DESK_MAX_TOTAL).slice((page - 1) * DESK_PER_PAGE, page * DESK_PER_PAGE);
   const items = await goodsRows(
     shop.db,
     sql`from ${listed(shown)} join products p on p.id = wanted.id ${translated} order by wanted.place`,
     locale,
-  );
-  const [counts] = await readRows<Found['counts']>(
-    shop.db,
-    sql`select (${lowCount(now)}) as low,
-      (select count(*)::int from (${idsOf('off', sql`true`, now)}) off_sale) as off`,
   );
   return {
     items,
@@ -85,23 +85,27 @@ async function matching(shop: Shop, { view, kind, q }: Omit<Query, 'page'>): Pro
   const text = normalise.text(q);
   const start = startingWith(text);
   const upper = startingWith(text.toUpperCase());
-  const byCode = await idsIn(
-    shop,
-    sql`select id from products where code like ${start} or code like ${upper}
-      union select product_id from variants where code like ${start} or code like ${upper} limit ${ROWS_MAX}`,
-  );
-  const { ids: byWords } = await searchProductIds(shop, {
-    text: q,
-    taxonId: undefined,
-    filter: {},
-    page: 1,
-    limit: ROWS_MAX,
-    sorting: [],
-  });
-  const byName = await idsIn(
-    shop,
-    sql`select distinct product_id as id from product_translations where name like ${start} limit ${ROWS_MAX}`,
-  );
+  const [byCode, { ids: byWords }, byName] = await Promise.all([
+    idsIn(
+      shop,
+      sql`select id from products where code like ${start} or code like ${upper}
+        union select product_id from variants where code like ${start} or code like ${upper} limit ${ROWS_MAX}`,
+    ),
+    searchProductIds(shop, {
+      text: q,
+      taxonId: undefined,
+      filter: {},
+      page: 1,
+      limit: ROWS_MAX,
+      sorting: [],
+    }),
+    // In the order of the index, so that a frequent beginning ends early (22 → 3 ms). A product may match in both languages.
+    idsIn(
+      shop,
+      sql`select product_id as id from product_translations where name like ${start}
+        order by name using ~<~ limit ${2 * ROWS_MAX}`,
+    ),
+  ]);
   const ids = [...new Set([...byCode, ...byWords, ...byName])];
   if (view === 'all' && kind === '') return ids;
   return idsIn(
