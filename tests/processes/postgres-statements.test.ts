@@ -1,4 +1,5 @@
 /** Prepared statements on a real PostgreSQL: that there are some, and that a migration beside them breaks nothing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,13 @@ describe.runIf(bin)('PostgreSQL', () => {
     for (let n = 0; n < 3; n++) await read(database.db);
     expect(await prepared()).toHaveLength(1);
   });
+
+  it('keeps its connection, and so what it has prepared, between two rounds of the workers', async () => {
+    const backend = () => readRows(database.db, sql`select pg_backend_pid() as pid`);
+    const before = await backend();
+    await sleep(11_000);
+    expect(await backend()).toEqual(before);
+  }, 20_000);
 
   it('prepares nothing of work that is planned each time, also while the pool is full', async () => {
     const planned = sql`select 1 from shipping_methods where fee < ${100}`;
