@@ -2,7 +2,7 @@
  * The one open cart of a member, which every device of the member shows and fills. A member may have several: carts
  * begun as a guest's and changed after a login, and carts that could not be merged because one was being paid.
  */
-import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MEMBER_CARTS_MAX } from '#contract/rules/constants.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -38,7 +38,11 @@ const merged = alias(orders, 'merged');
 
 /** Makes room for one more cart of the member. A cart whose payment was begun stays: a charge may have to be returned. */
 export async function dropOldestCarts(tx: Tx, userId: number): Promise<void> {
-  const own = and(eq(orders.userId, userId), eq(orders.state, 'cart'));
+  const own = and(
+    eq(orders.userId, userId),
+    isNull(orders.checkoutCompletedAt),
+    sql`${orders.state} = 'cart'`,
+  );
   const surplus = tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,5 +1,5 @@
 /** Sends the mails of the outbox, each at least once, with a fixed message id and growing pauses between tries. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { growingPause, leased, timeAfter } from '../../db/leased.ts';
@@ -93,7 +93,8 @@ async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> 
     table: outboxMails,
     key: 'id',
     due: 'dueAt',
-    where: eq(outboxMails.status, 'queued'),
+    // Not a parameter: PostgreSQL would plan each look anew, to find out that it may use the index of queued mails.
+    where: sql`${outboxMails.status} = 'queued'`,
     limit: 1,
     longestPauseMs: LONGEST_PAUSE_MS,
     lease: ({ tries }, now) => ({ dueAt: timeAfter(now, leaseMs), tries: tries + 1 }),
