@@ -56,6 +56,7 @@ export const orders = {
   after_refunds: '{{amount}} after refunds',
   ship_by: 'Ship by',
   state: 'State',
+  parcel: 'Parcel',
   marks: 'Notes, papers',
   mark_customer_note: 'Customer’s note',
   mark_open_inquiry: 'Question',

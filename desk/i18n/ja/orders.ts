@@ -56,6 +56,7 @@ export const orders = {
   after_refunds: '返金後 {{amount}}',
   ship_by: '発送期限',
   state: '状態',
+  parcel: '発送',
   marks: 'メモ・書類',
   mark_customer_note: 'お客様のメモ',
   mark_open_inquiry: '質問あり',
