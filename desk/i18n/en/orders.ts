@@ -101,6 +101,7 @@ export const orders = {
   bulk_without_one: '{{count}} without a carrier is not marked',
   bulk_without_other: '{{count}} without a carrier are not marked',
   bulk_remarks: 'To check',
+  bulk_notes: 'Notes',
   bulk_no_carrier: 'No carrier is set for its shipping method',
   bulk_no_mail: 'No email address, so no email is sent',
   same_address: 'Same address:',

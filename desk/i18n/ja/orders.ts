@@ -101,6 +101,7 @@ export const orders = {
   bulk_without_one: '決まっていない{{count}}件は発送済みになりません',
   bulk_without_other: '決まっていない{{count}}件は発送済みになりません',
   bulk_remarks: '確認すること',
+  bulk_notes: 'お客様・社内のメモ',
   bulk_no_carrier: '配送方法に配送会社が決まっていません',
   bulk_no_mail: 'メールアドレスがないため、発送メールは送られません',
   same_address: '同じお届け先：',
