@@ -115,6 +115,7 @@ export const goodsEdit = {
   category_off: '{{name}} (turned off)',
   further_categories: 'Further categories',
   further_categories_hint: 'Where the product is shown besides its main category.',
+  chosen_count: 'Categories chosen: ',
   starts_at: 'Begins',
   ends_at: 'Ends',
   doors_at: 'Doors open',

@@ -115,6 +115,7 @@ export const goodsEdit = {
   category_off: '{{name}}（停止中）',
   further_categories: 'ほかに表示するカテゴリ',
   further_categories_hint: '主カテゴリのほかにも表示するときに選びます。',
+  chosen_count: '選んだカテゴリ：',
   starts_at: '開始',
   ends_at: '終了',
   doors_at: '開場',
