@@ -68,6 +68,8 @@ it('an erased member has no link', () => {
   expect(linkOf('member', '5', '岡部 由紀子')).toBe('/members/5');
   expect(linkOf('member', '5', null)).toBeUndefined();
   expect(linkOf('inquiry', '5', null)).toBe('/inquiries/5');
+  expect(linkOf('refund', '3', '000000024')).toBe('/orders?q=000000024');
+  expect(linkOf('product', 'TM-0015', 'ノート')).toBe('/goods?q=TM-0015');
 });
 
 it('a number has its name', () => {
