@@ -6,10 +6,7 @@ export function PrintButton() {
   const t = useT();
   return (
     <>
-      <button type="button" className="button quiet" data-print="" hidden>
-        {t('kit.print')}
-      </button>
-      <span>{t('kit.print_hint')}</span>
+      <span data-print={t('kit.print')}>{t('kit.print_hint')}</span>
       <script type="module" src={script} />
     </>
   );
