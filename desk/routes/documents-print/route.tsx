@@ -91,7 +91,7 @@ function MailPaper(document: WholeDocument & { subject: string; text: string }) 
         <article className="receipt-sheet mail-paper" lang={locale}>
           <header>
             <p className="head">
-              <span>{refundId && t('documents.refund', { id: refundId })}</span>
+              <span>{refundId && t('documents.refund', { id: refundId })}</span>{' '}
               <span>
                 {t('receipt_sheet.issued')} {formatDay(issuedAt, locale)}
               </span>
