@@ -55,6 +55,7 @@ export default async function handleRequest(
     session: session?.level === 'full' ? session : undefined,
     script: session && pageScript.text,
     notice,
+    isPhone: scope.isPhone,
   };
   if (isUnderWay(loaderData[screen?.id ?? ''])) headers.set('Refresh', REFRESH_S);
   headers.set('Content-Type', 'text/html; charset=utf-8');

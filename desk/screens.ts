@@ -87,7 +87,7 @@ export const screens = [
   { id: 'accounts', path: 'accounts', access: 'accounts.read', title: 'accounts.title' },
   { id: 'accounts-file', path: 'accounts/file', file: 'accounts-file/route.ts', access: 'accounts.read', title: 'accounts.title' },
   { id: 'documents', path: 'accounts/documents', access: 'accounts.read', title: 'documents.title' },
-  { id: 'documents-print', path: 'accounts/documents/print', access: 'accounts.read', title: 'documents.title' },
+  { id: 'documents-print', path: 'accounts/documents/print', access: 'accounts.read', title: 'documents.print_title' },
   { id: 'documents-file', path: 'accounts/documents/file', file: 'documents-file/route.ts', access: 'accounts.read', title: 'documents.title' },
   { id: 'comparison', path: 'accounts/comparisons/:id', access: 'accounts.read', title: 'accounts.comparison' },
   { id: 'staff', path: 'staff', access: 'staff.write', title: 'staff.title' },

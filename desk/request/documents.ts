@@ -2,6 +2,7 @@
 
 import { BULK_ORDERS_MAX } from '#contract/desk/orders.ts';
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
+import type { DeskKey } from '../i18n/text.tsx';
 import { href } from '../screens.ts';
 import { amountOf } from './amount.ts';
 
@@ -34,3 +35,10 @@ export const chosenDocuments = (from: URLSearchParams): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, BULK_ORDERS_MAX);
+
+export const kindTexts: Record<DocumentKind, DeskKey> = {
+  receipt: 'documents.kind_receipt',
+  refund_note: 'documents.kind_refund_note',
+  refund_correction: 'documents.kind_refund_correction',
+  slip: 'documents.kind_slip',
+};

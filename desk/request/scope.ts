@@ -69,6 +69,10 @@ export class Scope {
     return this.url.pathname + this.url.search;
   }
 
+  get isPhone(): boolean {
+    return /\bMobi/.test(this.#request.headers.get('User-Agent') ?? '');
+  }
+
   /** The page to show after the login, from the query of the login's pages. */
   get returnTo(): string | undefined {
     return this.url.searchParams.get('to') ?? undefined;

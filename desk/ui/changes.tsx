@@ -10,7 +10,7 @@ export function Changes({ changes }: { changes: readonly string[] }) {
   return (
     <div className="wide">
       {lines(changes.slice(0, SHOWN))}
-      <details>
+      <details className="more">
         <summary>{t('audit.more', { count: changes.length - SHOWN })}</summary>
         {lines(changes.slice(SHOWN))}
       </details>

@@ -13,6 +13,8 @@ export type Column<Row> = {
   isHead?: boolean;
   /** On a card, the cell does not show the column's name. */
   isPlain?: boolean;
+  /** The name is for screen readers only, because a button in each cell says it. */
+  isUnnamed?: boolean;
   /**
    * Makes cards of two lines, without the columns' names: in the first line `start` and, at its end, `end`; in the second
    * all others.
@@ -109,11 +111,11 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
   );
 }
 
-type HeadProps = Pick<Column<never>, 'name' | 'isNumber' | 'sort'> & {
+type HeadProps = Pick<Column<never>, 'name' | 'isNumber' | 'isUnnamed' | 'sort'> & {
   sorting: Props<never>['sorting'];
 };
 
-function HeadCell({ name, isNumber, sort, sorting }: HeadProps) {
+function HeadCell({ name, isNumber, isUnnamed, sort, sorting }: HeadProps) {
   const isSorted = sort !== undefined && sorting?.by === sort;
   return (
     <th
@@ -121,7 +123,13 @@ function HeadCell({ name, isNumber, sort, sorting }: HeadProps) {
       className={isNumber ? 'number' : undefined}
       aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
     >
-      {sort && sorting ? <a href={sorting.href(sort)}>{name}</a> : name}
+      {isUnnamed ? (
+        <span className="sr-only">{name}</span>
+      ) : sort && sorting ? (
+        <a href={sorting.href(sort)}>{name}</a>
+      ) : (
+        name
+      )}
     </th>
   );
 }

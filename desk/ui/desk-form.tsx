@@ -48,7 +48,7 @@ export function useDeskForm<Name extends string>(
   { refused, schema, constraint, defaultValue, workField }: Options<Name> = {},
 ): DeskFormState<Name> {
   const t = useT();
-  const { notice } = useDesk();
+  const { notice, isPhone } = useDesk();
   const texts: Record<string, string> = { [CODE]: t('kit.code') };
   for (const [name, label] of Object.entries<DeskKey | { text: string }>(labels))
     texts[name] = typeof label === 'string' ? t(label) : label.text;
@@ -62,7 +62,7 @@ export function useDeskForm<Name extends string>(
   const isRefusalShown = refused?.conflict !== undefined || Object.keys(form.errors).length > 0;
   const takesFocus = !isRefusalShown && notice === undefined;
   const isWorkRefused = workField !== undefined && form.errors[workField] !== undefined && !refused?.conflict;
-  const focusesWork = isWorkRefused || (workField !== undefined && !refused && takesFocus);
+  const focusesWork = !isPhone && (isWorkRefused || (workField !== undefined && !refused && takesFocus));
   return {
     ...form,
     refused,

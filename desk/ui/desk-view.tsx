@@ -20,6 +20,8 @@ export type DeskView = {
         mailSending?: MailSending | undefined;
       }
     | undefined;
+  /** On a phone, a field that has the focus opens the keyboard over half of the page. */
+  isPhone: boolean;
   /** Inline script of a page with a session (http/page-script.ts). */
   script: string | undefined;
   /** The notice about the last form. `isDone` is false if the form changed nothing. */

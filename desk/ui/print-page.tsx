@@ -1,6 +1,6 @@
-/** Printable A4 sheets, black on white, one page each. On the screen, a hint on how to print is above them. */
+/** Printable A4 sheets, black on white, one page each. On the screen, the button that prints is above them. */
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/text.tsx';
+import { PrintButton } from './print-button.tsx';
 
 type Props = {
   title: string;
@@ -14,7 +14,6 @@ type Props = {
 };
 
 export function PrintPage({ title, back, sheets, notice, children }: Props) {
-  const t = useT();
   return (
     <>
       <div className={sheets.length > 0 ? 'print-head' : undefined}>
@@ -22,8 +21,12 @@ export function PrintPage({ title, back, sheets, notice, children }: Props) {
           <a href={back.href}>{back.text}</a>
         </p>
         <h1>{title}</h1>
-        {sheets.length > 0 && <p>{t('kit.print_hint')}</p>}
-        {children && <div className="form-buttons">{children}</div>}
+        {(sheets.length > 0 || children) && (
+          <div className="form-buttons">
+            {sheets.length > 0 && <PrintButton />}
+            {children}
+          </div>
+        )}
         {notice}
       </div>
       {sheets.map(({ id, content }) => (

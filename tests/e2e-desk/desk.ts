@@ -33,6 +33,8 @@ export const test = base.extend<Desk>({
   viewport: fixed<{ width: number; height: number } | null>({ width: 1280, height: 800 }),
   deviceScaleFactor: fixed<number | undefined>(1),
   isMobile: fixed(false),
+  // Not the phone of the shop's tests.
+  userAgent: fixed<string | undefined>(undefined),
   hasTouch: fixed(false),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   say: async ({}, use, info) => {

@@ -42,6 +42,7 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await expect(title(page)).toHaveText(say('money.refund_title', { number }));
   await expectGood('a refund');
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByRole('heading', { name: say('money.by_hand') }).click();
   await byHand.getByLabel(say('money.amount')).fill('１，３８１');
   await byHand.getByLabel(say('money.reference')).fill('BANK-0042');
   await byHand.getByRole('radio', { name: say('money.way_bank') }).check();
@@ -64,7 +65,7 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await expect(payment.getByText('BANK-0042')).toBeVisible();
   await expect(payment.getByText(say('money.reason_returned'))).toBeVisible();
   await expect(payment.getByText('ヤマト便の遅れ')).toBeVisible();
-  await expect(page.getByText(say('reason.nothing_to_ship')).first()).toBeVisible();
+  await expect(page.getByText(say('state.shipping_cancelled')).first()).toBeVisible();
   await expect(page.getByText(say('order.pieces_written_off', { count: 1 }))).toBeVisible();
   for (const path of ['/payments', `${new URL(page.url()).pathname}/refund`]) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -83,6 +84,7 @@ test('Back after a refund that was asked about shows the form again, without sen
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('link', { name: say('money.refund'), exact: true }).click();
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByRole('heading', { name: say('money.by_hand') }).click();
   const [pieces, amount] = [
     byHand.getByLabel(say('money.pieces_of')),
     byHand.getByLabel(say('money.amount')),
@@ -122,6 +124,7 @@ test('a refund that was recorded by mistake is taken back, and its piece is to b
   const order = new URL(page.url()).pathname;
   await page.goto(`${order}/refund`);
   const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByRole('heading', { name: say('money.by_hand') }).click();
   await byHand.getByLabel(say('money.pieces_of')).selectOption('1');
   await byHand.getByLabel(say('money.fate_of')).selectOption(say('money.fate_unsent_back'));
   await byHand.getByLabel(say('money.amount')).fill('1380');

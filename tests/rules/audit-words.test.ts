@@ -30,7 +30,13 @@ const callsIn = (exported: unknown): DeskCall[] => {
 };
 const calls = Object.values(modules).flatMap((module) => Object.values(module).flatMap(callsIn));
 /** Calls that change nothing, or nothing that is audited. */
-const UNAUDITED = ['desk.previewMany', 'desk.previewMoneyMail', 'desk.previewPhoneOrder', 'desk.startTotp'];
+const UNAUDITED = [
+  'desk.previewMany',
+  'desk.previewMoneyMail',
+  'desk.previewPhoneOrder',
+  'desk.previewSeminarMails',
+  'desk.startTotp',
+];
 
 it.each(['ja', 'en'] as const)('every call that makes a change has a text in the language %s', (locale) => {
   const changing = calls.filter(({ id, method }) => method !== 'get' && !UNAUDITED.includes(id));
@@ -68,6 +74,8 @@ it('an erased member has no link', () => {
   expect(linkOf('member', '5', '岡部 由紀子')).toBe('/members/5');
   expect(linkOf('member', '5', null)).toBeUndefined();
   expect(linkOf('inquiry', '5', null)).toBe('/inquiries/5');
+  expect(linkOf('refund', '3', '000000024')).toBe('/orders?q=000000024');
+  expect(linkOf('product', 'TM-0015', 'ノート')).toBe('/goods?q=TM-0015');
 });
 
 it('a number has its name', () => {

@@ -69,6 +69,10 @@ describe('a CSV file', () => {
       'product_code,name_ja,variant_code\nA,a,A1\nA,b,A2',
       '3 name_ja: differs from line 2, which begins the product',
     ],
+    [
+      'product_code,name_ja,kana,variant_code\nA,a,b,A1\n,c,d,C1',
+      '3 product_code: is blank, so the row continues the product of line 2, but differs in name_ja, kana',
+    ],
     ['product_code,enabled\nA,maybe', '2 enabled: must be 1 or 0'],
     ['product_code,name_ja\nA,a\u0000b', '2 name_ja: holds a control character or half a character'],
     ['product_code,name_ja\nA,"a\nb"', '2 name_ja: must be one line'],

@@ -109,6 +109,23 @@ export const changeProduct = defineDeskCall({
   data: goodsRow,
 });
 
+export const previewSeminarMails = defineDeskCall({
+  id: 'desk.previewSeminarMails',
+  summary:
+    'The mails to participants if these fields were saved; writes nothing, and refuses wrong fields as `changeProduct` does',
+  method: 'post',
+  path: '/goods/{id}/seminar-mails',
+  access: 'goods.write',
+  params: idParams,
+  body: z.object({ values }),
+  data: z.object({
+    /** How many. */
+    count: z.int(),
+    /** One of them, without what belongs to its order. */
+    mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  }),
+});
+
 export const addPicture = defineDeskCall({
   id: 'desk.addPicture',
   summary:

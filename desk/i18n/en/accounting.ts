@@ -95,6 +95,8 @@ export const documents = {
   order: 'Order',
   print: 'Print the copies of this list',
   none_to_print: 'No copies to print were found.',
+  print_title: 'Print copies',
+  whole_mail: 'The whole email',
   copy: 'Copy',
   export: 'Copies as CSV',
   export_text:

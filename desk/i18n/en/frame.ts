@@ -61,6 +61,7 @@ export const kit = {
   total_other: '{{shown}} entries',
   colon: ': ',
   total_cut: 'There are {{shown}} or more. Search for what is not shown here.',
+  print: 'Print',
   print_hint: 'Print with your browser (Ctrl+P, ⌘+P on a Mac).',
 } as const;
 

@@ -115,6 +115,7 @@ export const goodsEdit = {
   category_off: '{{name}} (turned off)',
   further_categories: 'Further categories',
   further_categories_hint: 'Where the product is shown besides its main category.',
+  chosen_count: 'Categories chosen: ',
   starts_at: 'Begins',
   ends_at: 'Ends',
   doors_at: 'Doors open',
@@ -141,7 +142,10 @@ export const goodsEdit = {
   cancelled_hint:
     'It is no longer sold, and everybody who has paid gets an email that it will not take place. Refunds are made order by order. Orders that wait for their payment are cancelled, and their customers are emailed, also those with other goods; a payment that comes all the same is returned.',
   preview: 'Preview of the formatted texts',
-  move_title: 'Change the date or place of {{name}}?',
+  move_title_one: 'Change the date or place, and email {{count}} customer?',
+  move_title_other: 'Change the date or place, and email {{count}} customers?',
+  move_title_silent: 'Change the date or place?',
+  move_deadline: 'Bookings still close {{at}}.',
   move_mails:
     'Customers who have paid get an email about the change at once (about the place, those who come to the venue). It cannot be taken back.',
   move_waits: 'Customers who have yet to pay get an email too, and cannot pay before they have agreed.',

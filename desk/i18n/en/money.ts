@@ -12,6 +12,8 @@ export const money = {
   refundable: 'Can be refunded',
   whole: 'Full refund to the card',
   by_hand: 'Record a refund made elsewhere',
+  part_by_hand:
+    'To give back a part, refund it to the card in the payment provider’s console, then record it here.',
   by_hand_text: 'Record what you have refunded in the payment provider’s control panel or at the bank.',
   two_persons: 'It counts as refunded when another person confirms it.',
   other_ways: 'Cancel in another way',

@@ -28,7 +28,7 @@ export const phoneOrders: Record<keyof typeof texts, string> = {
   name_hint: 'If the address is a member’s, the member’s name and language are used.',
   language: 'Language of the email',
   find_member: 'Find a member',
-  find_hint: 'By the beginning of the email address or of the name.',
+  find_hint: 'Members are found by the beginning of the address or of the name.',
   find_none: 'There is no such member. For somebody else, enter the email address and the name.',
   found: 'Members found',
   found_more: 'There are more. Please enter more of it.',

@@ -43,6 +43,7 @@ export const sales = {
   no_category: 'Without a category',
   total: 'Total',
   none: 'Nothing was paid or refunded in this period.',
+  see: 'Sales: {{period}}',
   products_text:
     'A refund is taken from its products up to their prices; what exceeds them, and refunds for no goods, are taken from “Shipping and other”.',
   categories_text:

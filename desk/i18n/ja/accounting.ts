@@ -97,6 +97,8 @@ export const documents = {
   order: '注文',
   print: 'この一覧の控えを印刷する',
   none_to_print: '印刷する控えが見つかりませんでした。',
+  print_title: '控えの印刷',
+  whole_mail: 'お送りしたメールの全文',
   copy: '控え',
   export: '控えのCSV',
   export_text:

@@ -64,6 +64,7 @@ export const kit = {
   total_other: '{{shown}}件',
   colon: '：',
   total_cut: '{{shown}}件以上あります。ここに出ないものは、検索して探してください。',
+  print: '印刷する',
   print_hint: 'ブラウザの印刷機能（Ctrl＋P、Macは⌘＋P）で印刷してください。',
 } as const;
 

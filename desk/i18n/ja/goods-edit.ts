@@ -115,6 +115,7 @@ export const goodsEdit = {
   category_off: '{{name}}（停止中）',
   further_categories: 'ほかに表示するカテゴリ',
   further_categories_hint: '主カテゴリのほかにも表示するときに選びます。',
+  chosen_count: '選んだカテゴリ：',
   starts_at: '開始',
   ends_at: '終了',
   doors_at: '開場',
@@ -141,7 +142,10 @@ export const goodsEdit = {
   cancelled_hint:
     '申込の受付を終え、入金済みのお客様全員に中止のメールを送ります。返金は、注文の画面から行ってください。お支払い待ちの注文は、ほかの商品を含むものもすべて取り消し、メールで知らせます。行き違いのお支払いは自動でお返しします。',
   preview: '書式のある文章のプレビュー',
-  move_title: '{{name}}の日時・会場を変更しますか？',
+  move_title_one: '日時・会場を変更して、{{count}}名にメールを送りますか？',
+  move_title_other: '日時・会場を変更して、{{count}}名にメールを送りますか？',
+  move_title_silent: '日時・会場を変更しますか？',
+  move_deadline: '申込の締切は、{{at}}のままです。',
   move_mails:
     '入金済みのお客様に、変更のメールをすぐに送ります（会場と住所の変更は、会場で受講されるお客様に）。送ったメールは取り消せません。',
   move_waits: 'お支払い待ちのお客様にもメールで知らせ、変更を確認していただくまでお支払いを受け付けません。',

@@ -44,6 +44,7 @@ export const sales = {
   no_category: 'カテゴリなし',
   total: '合計',
   none: 'この期間に入金・返金はありません。',
+  see: '{{period}}の売上を見る',
   products_text:
     '返金は、対象の商品の価格までをその商品から引き、それを超える額と、商品以外の返金は「送料・そのほか」から引いています。',
   categories_text:

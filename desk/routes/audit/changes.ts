@@ -140,6 +140,12 @@ const carrierName = (code: string, locale: Locale): string | undefined =>
 const COLUMN = /^(?:(\S+) )?(attribute_)?(.+?)(?:_(ja|en)|(Ja|En))?$/;
 
 /** `path`: such as `['宅配便', 'name', 'ja']`, `['BK-1 price']` or `['name_ja']`. */
+/** The label of a product's column, if the desk has one. */
+export function columnLabel(column: string, words: Words): string | undefined {
+  const label = labelOf([column], { ...words, entity: 'product' });
+  return label === words.t('audit.other') ? undefined : label;
+}
+
 function labelOf(path: readonly string[], { t, locale, setup, entity }: Words & { entity: string }): string {
   const language = (code: string | undefined) =>
     code && t(code.toLowerCase() === 'ja' ? 'content.ja' : 'content.en');

@@ -66,6 +66,8 @@ export const labels: Record<string, DeskKey> = {
   enabled: 'account.state',
   'product.enabled': 'goods.sale',
   fixed_price: 'goods_edit.fixed_price',
+  product_code: 'goods_edit.code',
+  variant_code: 'phone_orders.code',
   main_category: 'goods_edit.main_category',
   categories: 'goods_edit.further_categories',
   name: 'account.name',

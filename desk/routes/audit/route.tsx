@@ -108,10 +108,13 @@ export default function Audit() {
           rows={found.items}
           keyOf={({ id }) => id}
           columns={[
-            { name: t('audit.at'), place: 'start', isHead: true, show: ({ at }) => formatMoment(at, locale) },
+            {
+              name: t('audit.at'),
+              place: 'end',
+              show: ({ at }) => <span className="nowrap muted">{formatMoment(at, locale)}</span>,
+            },
             {
               name: t('audit.by'),
-              place: 'end',
               show: (row) => (
                 <span className="nowrap">
                   <Name>{byText(row, t)}</Name>
@@ -120,8 +123,14 @@ export default function Audit() {
             },
             {
               name: t('audit.what'),
+              place: 'start',
+              isHead: true,
               show: ({ call, isRefused }) =>
-                isRefused ? <StateMark state="login_refused" /> : callText(call, t),
+                isRefused ? (
+                  <StateMark state="login_refused" />
+                ) : (
+                  <span className="item-name operation">{callText(call, t)}</span>
+                ),
             },
             {
               name: t('audit.which'),

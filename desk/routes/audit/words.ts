@@ -69,6 +69,9 @@ export function linkOf(entity: string, id: string | null, name: string | null): 
   // An erased member has no name and no page.
   if (entity === 'member') return name === null ? undefined : href('member', { id });
   if (entity === 'review') return href('review', { id });
+  // Named by the number of its order.
+  if (entity === 'refund') return name === null ? undefined : href('orders', {}, { q: name });
+  if (entity === 'product' || entity === 'variant') return href('goods', {}, { q: id });
   if (entity === 'content' && id.includes('/')) {
     const [kind = '', item = ''] = id.split('/');
     return href('content-item', { kind, id: item });

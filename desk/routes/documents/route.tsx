@@ -1,17 +1,12 @@
 /** 帳票の控え: copies of issued receipts and refund notices, by day, amount and name; as CSV and to print. */
 import { useLoaderData } from '@remix-run/react';
-import {
-  type DocumentKind,
-  type DocumentRow,
-  documentKinds,
-  listDocuments,
-} from '#contract/desk/owner/documents.ts';
+import { type DocumentRow, documentKinds, listDocuments } from '#contract/desk/owner/documents.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 import { langOf } from '#kit/i18n/text-language.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
-import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { documentQuery, documentsHref } from '../../request/documents.ts';
+import { useT } from '../../i18n/text.tsx';
+import { documentQuery, documentsHref, kindTexts } from '../../request/documents.ts';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { href } from '../../screens.ts';
@@ -32,13 +27,6 @@ async function loadDocuments({ scope, read }: LoadArgs) {
   const { list, errors } = await unlessRefused(read(listDocuments, { query: { ...query, page } }));
   return { typed, found: list, errors };
 }
-
-const kindTexts: Record<DocumentKind, DeskKey> = {
-  receipt: 'documents.kind_receipt',
-  refund_note: 'documents.kind_refund_note',
-  refund_correction: 'documents.kind_refund_correction',
-  slip: 'documents.kind_slip',
-};
 
 export default function Documents() {
   const { typed, found, errors } = useLoaderData<typeof loader>();

@@ -54,7 +54,11 @@ export default function GoodsCategories() {
     <>
       <ProductHead product={product} screen="goods-categories" />
       <StoredAndTyped labels={labels} of={answer?.differences} />
-      <DeskForm form={form} className="content-form" after={<SaveButton />}>
+      <DeskForm
+        form={form}
+        className="content-form"
+        after={<SaveButton more={<strong className="chosen-count">{t('goods_edit.chosen_count')}</strong>} />}
+      >
         <input type="hidden" name="revision" value={product.revision} />
         <CategoryFields
           fields={form.fields}

@@ -1,8 +1,10 @@
 /** When and where a seminar takes place. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import {
   type ProductDetail,
+  previewSeminarMails,
   readProduct,
   SEMINAR_CANCELLED,
   seminarFields,
@@ -12,14 +14,17 @@ import { useLocale } from '#kit/i18n/text.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
+import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
+import { NameParts } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
+import { MailPreview } from '../order-refund/parts.tsx';
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
 const isOwn = (name: string): boolean =>
@@ -39,22 +44,31 @@ async function postGoodsDates(args: ActArgs) {
   const isCancelled = args.form.has(SEMINAR_CANCELLED);
   const isSure = args.form.has(SURE);
   const stored = await args.read(readProduct, { params: productParams(args) });
-  if (!isSure && !args.scope.isEarlierForm) {
-    if (isCancelled && stored.values[SEMINAR_CANCELLED] !== 'on')
-      return { typed, moved: undefined, refused: undefined };
-    const moved = movedIn(stored, typed);
-    if (!isCancelled && moved.length > 0) return { typed, moved, refused: undefined };
-  }
   const values = {
     ...typedIn(args.form, (name) => fieldNames.has(name)),
     // Browsers do not send unchecked boxes.
     [SEMINAR_CANCELLED]: isCancelled ? 'on' : '',
   };
+  const moved = isCancelled ? [] : movedIn(stored, typed);
+  const isCancelledNow = isCancelled && stored.values[SEMINAR_CANCELLED] !== 'on';
+  if (!isSure && (isCancelledNow || moved.length > 0)) {
+    const found: { mails?: Mails } = {};
+    // Asks only about what can be saved.
+    const answer = await submit(args, z.object({}), async () => {
+      found.mails = await args.read(previewSeminarMails, { params: productParams(args), body: { values } });
+      return undefined;
+    });
+    if (found.mails)
+      return { typed, moved: isCancelledNow ? undefined : moved, mails: found.mails, refused: undefined };
+    return data({ refused: answer?.data, differences: undefined }, answer?.init ?? {});
+  }
   const isMailed = isSure && isBooked(stored);
   return saveProduct(args, values, {
     savedKey: isMailed ? 'notice.product_saved_mails' : 'notice.product_saved',
   });
 }
+
+type Mails = z.output<typeof previewSeminarMails.data>;
 
 const isBooked = ({ bookedSeats }: ProductDetail): boolean =>
   bookedSeats !== null && bookedSeats.paid + bookedSeats.waiting > 0;
@@ -87,11 +101,11 @@ export default function GoodsDates() {
     constraint: seminarConstraint,
     defaultValue: product.values,
   });
-  if (answer && 'typed' in answer)
+  if (answer && 'typed' in answer && answer.mails)
     return answer.moved ? (
-      <ConfirmMove product={product} typed={answer.typed} moved={answer.moved} />
+      <ConfirmMove product={product} typed={answer.typed} moved={answer.moved} mails={answer.mails} />
     ) : (
-      <ConfirmCancellation product={product} typed={answer.typed} />
+      <ConfirmCancellation product={product} typed={answer.typed} mails={answer.mails} />
     );
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
@@ -123,10 +137,12 @@ export default function GoodsDates() {
   );
 }
 
-type Confirmation = { product: ProductDetail; typed: Record<string, string> };
+type Confirmation = { product: ProductDetail; typed: Record<string, string>; mails: Mails };
+
+const DEADLINE = 'seminar_sales_end_at';
 
 /** Asks before participants are mailed another date or place. */
-function ConfirmMove({ product, typed, moved }: Confirmation & { moved: ReturnType<typeof movedIn> }) {
+function ConfirmMove({ product, typed, moved, mails }: Confirmation & { moved: ReturnType<typeof movedIn> }) {
   const t = useT();
   const locale = useLocale();
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
@@ -135,31 +151,43 @@ function ConfirmMove({ product, typed, moved }: Confirmation & { moved: ReturnTy
     if (value === '') return t('audit.none_given');
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? formatMoment(`${value}:00+09:00`, locale) : value;
   };
+  const deadline = typed[DEADLINE];
   return (
     <AskFirst
-      title={t('goods_edit.move_title', { name: product.name })}
+      title={
+        mails.count > 0
+          ? t('goods_edit.move_title', { count: mails.count })
+          : t('goods_edit.move_title_silent')
+      }
       above={{ href: href('goods', {}, { q: product.code }), text: t('goods.to_list') }}
       sent={Object.entries(typed)}
       effects={[
         t('goods_edit.booked', { paid, waiting }),
         ...(paid > 0 ? [t('goods_edit.move_mails')] : []),
         ...(waiting > 0 ? [t('goods_edit.move_waits')] : []),
+        ...(deadline && deadline === product.values[DEADLINE]
+          ? [t('goods_edit.move_deadline', { at: shown(deadline) })]
+          : []),
       ]}
       button={t('goods_edit.move_button')}
       look="primary"
     >
       <RecordList
-        rows={moved.map(({ name, before, after }) => [
-          labels[name].text,
-          t('goods_edit.moved_from_to', { before: shown(before), after: shown(after) }),
-        ])}
+        rows={[
+          [t('goods.product'), <NameParts key="name">{product.name}</NameParts>],
+          ...moved.map(({ name, before, after }): [string, string] => [
+            labels[name].text,
+            t('goods_edit.moved_from_to', { before: shown(before), after: shown(after) }),
+          ]),
+        ]}
       />
+      {mails.mail && <MailPreview title={t('money.preview')} mail={mails.mail} isBelowTitle />}
     </AskFirst>
   );
 }
 
 /** Asks for confirmation, because the mails to participants cannot be taken back. */
-function ConfirmCancellation({ product, typed }: Confirmation) {
+function ConfirmCancellation({ product, typed, mails }: Confirmation) {
   const t = useT();
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
@@ -173,6 +201,8 @@ function ConfirmCancellation({ product, typed }: Confirmation) {
         t('goods_edit.cancel_saves'),
       ]}
       button={t('goods_edit.cancel_button')}
-    />
+    >
+      {mails.mail && <MailPreview title={t('money.preview')} mail={mails.mail} isBelowTitle />}
+    </AskFirst>
   );
 }

@@ -9,6 +9,7 @@ import {
   runCatalogueFile,
 } from '#contract/desk/goods/catalogue-files.ts';
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
@@ -21,12 +22,12 @@ import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
-import { changesOf } from '../audit/changes.ts';
+import { changesOf, columnLabel } from '../audit/changes.ts';
 
 export const { loader, action } = deskScreen('goods-file', { load: loadGoodsFile, act: postGoodsFile });
 
 async function loadGoodsFile({ scope, read, params }: LoadArgs) {
-  const [{ changes, ...file }, { categories, options }] = await Promise.all([
+  const [{ changes, errors, warnings, ...file }, { categories, options }] = await Promise.all([
     read(readCatalogueFile, { params: { id: params['id'] ?? '' } }),
     read(readGoodsChoices, {}),
   ]);
@@ -38,8 +39,20 @@ async function loadGoodsFile({ scope, read, params }: LoadArgs) {
     setup: new Map(named.map(({ code, name }) => [code, name[locale]])),
     staff: new Map(),
   };
+  const labelled = (remarks: Remark[]) =>
+    remarks.map((remark) => ({ ...remark, label: columnLabel(remark.column, words) }));
+  const coded = (all: readonly { code: string; name: Record<Locale, string> }[]) =>
+    all.map(({ code, name }) => ({ code, name: name[locale] }));
   return {
     file,
+    errors: labelled(errors),
+    warnings: labelled(warnings),
+    codes: {
+      categories: errors.some(({ column }) => /categor/.test(column)) ? coded(categories) : [],
+      options: errors.some(({ column }) => column === 'options')
+        ? options.flatMap(({ values }) => coded(values))
+        : [],
+    },
     changes: changes.map(({ code, name, isNew, before, after }) => ({
       code,
       name,
@@ -90,7 +103,7 @@ function State({ file: { state, problem, errorCount } }: { file: File }) {
 }
 
 export default function GoodsFile() {
-  const { file, changes, title } = useLoaderData<typeof loader>();
+  const { file, errors, warnings, codes, changes, title } = useLoaderData<typeof loader>();
   const t = useT();
   const refused = useActionData<typeof action>();
   const form = useDeskForm('run', {}, { refused });
@@ -106,15 +119,17 @@ export default function GoodsFile() {
       <Remarks
         id="warnings"
         title={t('goods_file.warnings', { count: file.warningCount })}
-        rows={file.warnings}
+        rows={warnings}
         count={file.warningCount}
       />
       <Remarks
         id="errors"
         title={t('goods_file.errors', { count: file.errorCount })}
-        rows={file.errors}
+        rows={errors}
         count={file.errorCount}
       />
+      <Codes title="goods_file.category_codes" codes={codes.categories} />
+      <Codes title="goods_file.option_codes" codes={codes.options} />
       {file.state === 'checked' && !hasChanges(file) && <p>{t('goods_file.nothing')}</p>}
       {file.state === 'checked' && hasChanges(file) ? (
         <DeskForm
@@ -135,7 +150,8 @@ export default function GoodsFile() {
   );
 }
 
-type File = Omit<CatalogueFileReport, 'changes'>;
+type File = Omit<CatalogueFileReport, 'changes' | 'errors' | 'warnings'>;
+type Remark = CatalogueFileReport['errors'][number];
 
 const hasChanges = ({ products }: File): boolean =>
   products !== null && products.created + products.changed > 0;
@@ -205,7 +221,7 @@ type RemarksProps = {
   id: 'errors' | 'warnings';
   title: string;
   /** The first ones. */
-  rows: CatalogueFileReport['errors'];
+  rows: readonly (Remark & { label?: string | undefined })[];
   count: number;
 };
 
@@ -213,23 +229,62 @@ type RemarksProps = {
 function Remarks({ id, title, rows, count }: RemarksProps) {
   const t = useT();
   if (rows.length === 0) return null;
+  const lines = [...new Set(rows.map(({ line }) => line))];
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {count > rows.length && <p>{t('goods_file.errors_more', { shown: rows.length })}</p>}
       <DataTable
         caption={title}
-        rows={rows.map((row, at) => ({ ...row, at }))}
-        keyOf={({ at }) => at}
+        rows={lines}
+        keyOf={(line) => line}
         columns={[
-          { name: t('goods_file.line'), isHead: true, show: ({ line }) => line },
-          { name: t('goods_file.column'), show: ({ column }) => column },
+          {
+            name: t('goods_file.line'),
+            isHead: true,
+            isPlain: true,
+            show: (line) => t('goods_file.line_number', { line }),
+          },
           {
             name: t('goods_file.message'),
-            show: ({ message }) => <span className="unbroken">{message}</span>,
+            isPlain: true,
+            show: (line) => (
+              <ul className="remarks-of-line">
+                {rows
+                  .filter((row) => row.line === line)
+                  .map(({ column, label, message }) => (
+                    <li key={`${column} ${message}`}>
+                      <span>
+                        {label && <strong>{label}</strong>} <span className="muted">{column}</span>
+                      </span>{' '}
+                      <span className="unbroken">{message}</span>
+                    </li>
+                  ))}
+              </ul>
+            ),
           },
         ]}
       />
     </section>
+  );
+}
+
+type CodesProps = { title: DeskKey; codes: readonly { code: string; name: string }[] };
+
+/** The codes that the file may name. */
+function Codes({ title, codes }: CodesProps) {
+  const t = useT();
+  if (codes.length === 0) return null;
+  return (
+    <details className="box plus">
+      <summary>{t(title)}</summary>
+      <ul className="known-codes">
+        {codes.map(({ code, name }) => (
+          <li key={code}>
+            <strong>{code}</strong> <span className="muted">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

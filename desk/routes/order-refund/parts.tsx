@@ -59,11 +59,14 @@ export function OrderSums({ order }: { order: MoneyOfOrder }) {
     <section className="box" aria-labelledby="sums">
       <h2 id="sums">{t('money.of_order')}</h2>
       <ul className="ranks">
-        {order.lines.map(({ itemId, name, quantity, total, picture }) => (
+        {order.lines.map(({ itemId, name, quantity, total, picture, pieces }) => (
           <li key={itemId}>
             <Cover picture={picture} />
             <span>
-              <NameParts>{name}</NameParts> <small className="muted">× {quantity}</small>
+              <NameParts>{name}</NameParts> <small className="muted">× {quantity}</small>{' '}
+              {pieces.refunded > 0 && (
+                <small className="muted">{t('order.pieces_refunded', { count: pieces.refunded })}</small>
+              )}
             </span>{' '}
             <span className="end">{money(total)}</span>
           </li>

@@ -184,14 +184,15 @@ export default function OrderRefund() {
         </p>
       )}
       <RefundForm order={order} kind="gateway" why={order.gatewayRefusal} refused={refusedOf('gateway')} />
+      {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
       <RefundForm
         order={order}
         kind="manual"
         why={order.manualRefusal}
         refused={refusedOf('manual')}
         isReferenceUsed={answer?.isReferenceUsed}
+        isSecond={order.gatewayRefusal === null}
       />
-      {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
       {order.manualRefusal === null && <script type="module" src={refundSum} />}
     </MoneyFrame>
   );
@@ -259,9 +260,11 @@ type Props = {
   why: MoneyOfOrder['gatewayRefusal'];
   refused: Refused | undefined;
   isReferenceUsed?: boolean | undefined;
+  /** Folded, because the other form is what is usually needed. */
+  isSecond?: boolean;
 };
 
-function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Props) {
+function RefundForm({ order, kind, why, refused, isReferenceUsed = false, isSecond = false }: Props) {
   const t = useT();
   const money = useMoney();
   const isManual = kind === 'manual';
@@ -303,69 +306,82 @@ function RefundForm({ order, kind, why, refused, isReferenceUsed = false }: Prop
         t('money.does_done_mail'),
       ]
     : [t('money.does_card', sum), t('money.does_done_mail')];
+  const title = <h2 id={`${kind}-title`}>{t(isManual ? 'money.by_hand' : 'money.whole')}</h2>;
+  const content =
+    why === null ? (
+      <DeskForm
+        form={form}
+        after={
+          <SubmitButton>{isManual ? t('money.record_button') : t('money.refund_next', sum)}</SubmitButton>
+        }
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="refundable" value={order.refundable} />
+        <ul className="effects">
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <PieceFields order={order} form={form} isWhole={!isManual} />
+        {isManual && amount && (
+          <TextInput
+            field={amount}
+            {...(chosen > 0
+              ? { hint: t('money.price_of_chosen', { price: money(chosen) }) }
+              : isProposed && order.proposed < order.refundable
+                ? { hint: t('money.amount_hint') }
+                : canPropose
+                  ? { hint: t('money.amount_blank') }
+                  : {})}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        {isManual && <WayField form={form} />}
+        {isManual && reference && (
+          <>
+            <TextInput field={reference} maxLength={100} autoComplete="off" />
+            {isReferenceUsed && (
+              <div className="field">
+                <input type="hidden" name="confirmed_reference" value={reference.initialValue ?? ''} />
+                <label className="check">
+                  <input type="checkbox" name="confirmed" value="reference_used" />
+                  <span>{t('money.reference_used')}</span>
+                </label>
+              </div>
+            )}
+          </>
+        )}
+        {reason && (
+          <RadioGroup
+            field={reason}
+            compact
+            choices={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
+          />
+        )}
+        {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
+      </DeskForm>
+    ) : (
+      <>
+        <GoneForm refused={refused} />
+        <p>{t(reasonOf(why))}</p>
+        {why === 'refund_open' && isManual && <WaitingLink order={order} />}
+      </>
+    );
+  if (isSecond && why === null)
+    return (
+      <section className="second-way" aria-labelledby={`${kind}-title`}>
+        <p>{t('money.part_by_hand')}</p>
+        <details className="box plus" open={refused !== undefined}>
+          <summary>{title}</summary>
+          {content}
+        </details>
+      </section>
+    );
   return (
     <section className="box" aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`}>{t(isManual ? 'money.by_hand' : 'money.whole')}</h2>
-      {why === null ? (
-        <DeskForm
-          form={form}
-          after={
-            <SubmitButton>{isManual ? t('money.record_button') : t('money.refund_next', sum)}</SubmitButton>
-          }
-        >
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="refundable" value={order.refundable} />
-          <ul className="effects">
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-          <PieceFields order={order} form={form} isWhole={!isManual} />
-          {isManual && amount && (
-            <TextInput
-              field={amount}
-              {...(chosen > 0
-                ? { hint: t('money.price_of_chosen', { price: money(chosen) }) }
-                : isProposed && order.proposed < order.refundable
-                  ? { hint: t('money.amount_hint') }
-                  : canPropose
-                    ? { hint: t('money.amount_blank') }
-                    : {})}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-          {isManual && <WayField form={form} />}
-          {isManual && reference && (
-            <>
-              <TextInput field={reference} maxLength={100} autoComplete="off" />
-              {isReferenceUsed && (
-                <div className="field">
-                  <input type="hidden" name="confirmed_reference" value={reference.initialValue ?? ''} />
-                  <label className="check">
-                    <input type="checkbox" name="confirmed" value="reference_used" />
-                    <span>{t('money.reference_used')}</span>
-                  </label>
-                </div>
-              )}
-            </>
-          )}
-          {reason && (
-            <RadioGroup
-              field={reason}
-              compact
-              choices={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
-            />
-          )}
-          {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
-        </DeskForm>
-      ) : (
-        <>
-          <GoneForm refused={refused} />
-          <p>{t(reasonOf(why))}</p>
-          {why === 'refund_open' && isManual && <WaitingLink order={order} />}
-        </>
-      )}
+      {title}
+      {content}
     </section>
   );
 }

@@ -15,8 +15,15 @@ import { Cover } from '../../ui/goods/cover.tsx';
 /** What happened to the pieces of a line, if it is more than that they are to come. */
 function Pieces({ pieces, isSeat }: { pieces: LineCounts; isSeat: boolean }) {
   const t = useT();
+  const { shipped, used, cancelled, returned, refunded } = pieces;
+  // Of the same pieces: they were cancelled and refunded, and are back in stock as usual.
+  const isEnded = cancelled > 0 && refunded === cancelled && shipped + used === 0;
+  const shown = isEnded
+    ? { ...pieces, cancelled: 0, returned: returned === cancelled ? 0 : returned }
+    : pieces;
   const parts = piecesShown.flatMap(([name, key]) => {
-    const count = pieces[name];
+    const count = shown[name];
+    if (isEnded && name === 'refunded') return [t('order.pieces_ended', { count })];
     return count > 0 ? [t((isSeat && seatTexts.get(name)) || key, { count })] : [];
   });
   if (parts.length === 0) return null;

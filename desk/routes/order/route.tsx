@@ -1,4 +1,4 @@
-/** One order: shipping first, then all its data. */
+/** One order: first what is to be done, the shipping or the goods that are left, then all its data. */
 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
@@ -22,7 +22,7 @@ import { Mails, sendAgain } from './mails.tsx';
 import { Note, saveNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer, Others, PhoneOrderNotes } from './people.tsx';
-import { ShipBox } from './ship-box.tsx';
+import { AfterShipping, hasShipping, ShipBox } from './ship-box.tsx';
 import { correct, ORDER_ID, ship, takeBack, textId } from './ship-form.tsx';
 
 export const { loader, action } = deskScreen('order', { load: loadOrder, act: postOrder });
@@ -62,6 +62,29 @@ export default function Order() {
   const t = useT();
   // Without a list, the menu marks all orders.
   const from = list ?? ALL_ORDERS;
+  const isShippedNext = order.parcels.length === 0 && hasShipping(order);
+  const act = (
+    <div className="act">
+      {orderTextNames.map(
+        (name) =>
+          order.customerTexts[name] && (
+            <section key={name} className="box note" aria-labelledby={name}>
+              <h2 id={name}>{t(orderTexts[name].label)}</h2>
+              <p
+                id={textId(name)}
+                className="pre"
+                lang={customerLang(order.customerTexts[name], order.locale)}
+              >
+                {order.customerTexts[name]}
+              </p>
+            </section>
+          ),
+      )}
+      <PhoneOrderNotes order={order} />
+      {hasShipping(order) && <ShipBox order={order} answer={answer} isDone={isDone} />}
+      <Note order={order} answer={answer} />
+    </div>
+  );
   return (
     <>
       <p className="back">
@@ -77,30 +100,13 @@ export default function Order() {
           </div>
         )}
       </div>
+      {isDone && order.parcels.length > 0 && <AfterShipping order={order} answer={answer} list={list} />}
       <Facts order={order} />
-      <div className="two act-first">
-        <div>
-          {orderTextNames.map(
-            (name) =>
-              order.customerTexts[name] && (
-                <section key={name} className="box note" aria-labelledby={name}>
-                  <h2 id={name}>{t(orderTexts[name].label)}</h2>
-                  <p
-                    id={textId(name)}
-                    className="pre"
-                    lang={customerLang(order.customerTexts[name], order.locale)}
-                  >
-                    {order.customerTexts[name]}
-                  </p>
-                </section>
-              ),
-          )}
-          <PhoneOrderNotes order={order} />
-          <ShipBox order={order} answer={answer} list={list} isDone={isDone} />
-          <Note order={order} answer={answer} />
-        </div>
-        <div>
-          <Goods order={order} />
+      <div className={isShippedNext ? 'two act-first' : 'two act-first goods-first'}>
+        {isShippedNext && act}
+        <Goods order={order} />
+        {!isShippedNext && act}
+        <div className="rest">
           {order.promised && <OrderPromiseDetails promised={order.promised} title={t('order.promised')} />}
           <div className="two even people-of-order">
             <Addresses order={order} list={list} />

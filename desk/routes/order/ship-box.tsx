@@ -1,6 +1,8 @@
 /** The shipping of an order: its parcels, and the forms for what is left. */
 
+import type { ReactNode } from 'react';
 import { CARRIERS } from '#contract/desk/carriers.ts';
+import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
@@ -8,7 +10,7 @@ import { ExternalLink } from '#kit/ui/external-link.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { formatMoment, formatSecond } from '../../ui/clock.ts';
+import { formatDay, formatMoment, formatSecond } from '../../ui/clock.ts';
 import { GoneForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { useNotSentNow } from '../../ui/not-sent-now.ts';
@@ -19,29 +21,42 @@ import { Correct, type ShipAnswer, ShipForm, TakeBack } from './ship-form.tsx';
 
 type Props = { order: DeskOrder; answer: ShipAnswer | undefined };
 
-/** `list`: the query of the list of orders, for the link to the next order to ship. */
-type Shown = Props & { list: string | undefined; isDone: boolean };
+/** `isDone`: a parcel has just been shipped, and `AfterShipping` is at the top of the page. */
+type Shown = Props & { isDone: boolean };
 
-export function ShipBox({ order, answer, list, isDone }: Shown) {
+/** Whether a parcel was shipped, is to be shipped, or will be, once the order is paid or released. */
+export const hasShipping = ({ parcels, blocked: { ship } }: DeskOrder): boolean =>
+  parcels.length > 0 || !(ship && neverShipped.has(ship));
+
+const neverShipped = new Set<DeskErrorCode>([
+  'order_cancelled',
+  'refunded',
+  'nothing_to_ship',
+  'order_fulfilled',
+]);
+
+export function ShipBox({ order, answer, isDone }: Shown) {
   const t = useT();
   const mayWrite = useMay('orders.write');
   const isSent = order.parcels.length > 0;
   const isOver = isSent && order.blocked.ship === 'shipped_already';
+  const isLeft = mayWrite && order.blocked.ship === null;
   return (
     <section className="box" aria-labelledby="shipping">
       <h2 id="shipping">{t(isOver ? 'order.shipped' : isSent ? 'order.partly_shipped' : 'order.ship')}</h2>
       {answer && isGone(answer, order) && <GoneForm refused={answer.refused} />}
-      {isSent && <Shipped order={order} answer={answer} list={list} isDone={isDone} />}
-      {order.blocked.ship === null
-        ? mayWrite && (
-            <>
-              {isSent && <h3>{t('order.ship_rest')}</h3>}
-              <ShipForm order={order} answer={answer} />
-            </>
-          )
-        : !isOver &&
-          !(mayWrite && order.blocked.ship === 'on_hold') && <p>{t(shipReasonOf(order.blocked.ship))}</p>}
+      {isSent && <Shipped order={order} answer={answer} isDone={isDone} />}
+      {isLeft && (
+        <>
+          {isSent && <h3>{t('order.ship_rest')}</h3>}
+          <ShipForm order={order} answer={answer} />
+        </>
+      )}
+      {order.blocked.ship !== null && !isOver && !(mayWrite && order.blocked.ship === 'on_hold') && (
+        <p>{t(shipReasonOf(order.blocked.ship))}</p>
+      )}
       {mayWrite && order.blocked.changeAddress === null && <Hold order={order} answer={answer} />}
+      {mayWrite && order.blocked.correctShipment === null && <Correct order={order} answer={answer} />}
     </section>
   );
 }
@@ -52,50 +67,67 @@ const isGone = ({ of }: ShipAnswer, { blocked }: DeskOrder): boolean =>
   (of === 'take_back' && blocked.takeBack !== null) ||
   (of === 'correct' && blocked.correctShipment !== null);
 
-function Shipped({ order, answer, list, isDone }: Shown) {
-  const t = useT();
-  const notSentNow = useNotSentNow();
-  const mayWrite = useMay('orders.write');
-  const { parcels, nextToShip, mailDueAt, blocked } = order;
+function Shipped({ order, answer, isDone }: Shown) {
+  const { parcels, blocked } = order;
+  const [only] = parcels;
   return (
     <>
-      {parcels.map((parcel, at) => (
-        <div key={parcel.id} className="parcel">
-          {parcels.length > 1 && <h3>{t('order.parcel', { number: at + 1 })}</h3>}
-          <SentParcel parcel={parcel} isOnly={parcels.length === 1 && blocked.ship !== null} />
-        </div>
-      ))}
-      {isDone &&
-        (nextToShip === null ? (
-          <p className="muted">{t('order.none_next')}</p>
-        ) : (
-          <p>
-            <a
-              className={blocked.ship === null ? 'button quiet' : 'button primary'}
-              href={href('order', { id: nextToShip }, { list })}
-            >
-              {t('order.next')}
-            </a>
-          </p>
-        ))}
-      {mayWrite && blocked.takeBack === null && (
-        <>
-          {mailDueAt && (
-            <p>{t(notSentNow ? 'order.mail_stored' : 'order.mail_waits', { at: formatSecond(mailDueAt) })}</p>
-          )}
-          <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />
-        </>
+      {only && parcels.length === 1 && blocked.ship !== null ? (
+        <WholeParcel parcel={only} />
+      ) : (
+        <ul className="parcels">
+          {parcels.map((parcel) => (
+            <PartParcel key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
       )}
-      {mayWrite && blocked.correctShipment === null && <Correct order={order} answer={answer} />}
+      {!isDone && <Undo order={order} answer={answer} />}
     </>
   );
 }
 
-/** `isOnly`: everything is in this parcel, so that its pieces need not be named. */
-function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; isOnly: boolean }) {
+/** What comes next when a parcel has just been shipped. `list`: the query of the list of orders. */
+export function AfterShipping({ order, answer, list }: Props & { list: string | undefined }) {
+  const t = useT();
+  return (
+    <Undo order={order} answer={answer}>
+      {order.nextToShip === null ? (
+        <span className="muted">{t('order.none_next')}</span>
+      ) : (
+        <a className="button primary" href={href('order', { id: order.nextToShip }, { list })}>
+          {t('order.next')}
+        </a>
+      )}
+    </Undo>
+  );
+}
+
+/** The button that undoes the last shipment, as long as that can be done, in a row with `children`. */
+function Undo({ order, answer, children }: Props & { children?: ReactNode }) {
+  const t = useT();
+  const notSentNow = useNotSentNow();
+  const mayUndo = useMay('orders.write') && order.blocked.takeBack === null;
+  const { mailDueAt, parcels } = order;
+  if (!mayUndo && !children) return null;
+  return (
+    <div className="actions">
+      {children} {mayUndo && <TakeBack answer={answer} isOneOfMany={parcels.length > 1} />}
+      {mayUndo && mailDueAt && (
+        <span className="muted">
+          {t(notSentNow ? 'order.mail_stored' : 'order.mail_waits', { at: formatSecond(mailDueAt) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Parcel = DeskOrder['parcels'][number];
+
+/** The only parcel, with everything in it. */
+function WholeParcel({ parcel }: { parcel: Parcel }) {
   const t = useT();
   const locale = useLocale();
-  const { carrier, trackingNumber, trackingUrl, shippedAt, shippedBy, pieces } = parcel;
+  const { carrier, trackingNumber, trackingUrl, shippedAt, shippedBy } = parcel;
   return (
     <>
       <RecordList
@@ -104,7 +136,6 @@ function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; 
           [t('order.tracking'), trackingNumber ? formatTrackingNumber(trackingNumber) : t('order.no_number')],
           [t('order.shipped_on'), formatMoment(shippedAt, locale)],
           [t('order.shipped_by'), shippedBy],
-          [t('order.in_parcel'), !isOnly && <PieceList pieces={pieces} />],
         ]}
       />
       {trackingUrl && (
@@ -113,5 +144,29 @@ function SentParcel({ parcel, isOnly }: { parcel: DeskOrder['parcels'][number]; 
         </p>
       )}
     </>
+  );
+}
+
+/** One of several parcels in one line, with its contents folded. */
+function PartParcel({ parcel }: { parcel: Parcel }) {
+  const t = useT();
+  const locale = useLocale();
+  const { carrier, trackingNumber, trackingUrl, shippedAt, shippedBy, pieces } = parcel;
+  const number = trackingNumber ? formatTrackingNumber(trackingNumber) : t('order.no_number');
+  return (
+    <li>
+      <p className="marks">
+        {carrier && <span>{CARRIERS[carrier][locale]}</span>}
+        {trackingUrl ? <ExternalLink href={trackingUrl}>{number}</ExternalLink> : <span>{number}</span>}
+        <span className="muted">{formatDay(shippedAt, locale)}</span>
+      </p>
+      <details>
+        <summary>
+          {t('order.in_parcel', { count: pieces.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        </summary>
+        <PieceList pieces={pieces} />
+        <p className="muted">{[formatMoment(shippedAt, locale), shippedBy].filter(Boolean).join(' ')}</p>
+      </details>
+    </li>
   );
 }

@@ -78,7 +78,7 @@ export function ShippingTable({ caption, rows }: { caption: string; rows: readon
         ]
       : []),
     {
-      name: t('orders.bulk_remarks'),
+      name: t(rows.every(({ takeBack }) => takeBack !== null) ? 'orders.bulk_notes' : 'orders.bulk_remarks'),
       show: (row) =>
         isOdd(row) && (
           <div className="remarks">

@@ -36,26 +36,27 @@ export function Customer({ form, found }: Props) {
         name &&
         locale && (
           <>
-            <TextInput
-              field={email}
-              // A form that is not finished may be sent by its other buttons.
-              type="text"
-              inputMode="email"
-              maxLength={EMAIL_MAX}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <TextInput field={name} autoComplete="off" hint={t('phone_orders.name_hint')} />
-            <div className="form-buttons">
+            <div className="with-button">
+              <TextInput
+                field={email}
+                hint={t('phone_orders.find_hint')}
+                // A form that is not finished may be sent by its other buttons.
+                type="text"
+                inputMode="email"
+                maxLength={EMAIL_MAX}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
               <SubmitButton look="quiet" name="intent" value="find">
                 {t('phone_orders.find_member')}
               </SubmitButton>
-              <span className="muted">{t('phone_orders.find_hint')}</span>
             </div>
             {found && <Found {...found} />}
+            <TextInput field={name} autoComplete="off" hint={t('phone_orders.name_hint')} />
             <RadioGroup
               field={locale}
+              compact
               choices={localeCodes.map((value) => ({ value, label: t(`order.language_${value}`) }))}
             />
           </>

@@ -25,7 +25,7 @@ export const OFFERED = 'offered';
 export function Goods({ form, rows, candidates, asked, focus }: Props) {
   const t = useT();
   return (
-    <section aria-labelledby="goods">
+    <section className="phone-goods" aria-labelledby="goods">
       <h2 id="goods">{t('phone_orders.goods')}</h2>
       <p className="muted">{t('phone_orders.goods_hint')}</p>
       <input type="hidden" name="rows" value={rows.length} />
@@ -57,6 +57,7 @@ export function Goods({ form, rows, candidates, asked, focus }: Props) {
           {
             name: t('phone_orders.remove'),
             isPlain: true,
+            isUnnamed: true,
             show: (at) => (
               <SubmitButton
                 look="quiet"

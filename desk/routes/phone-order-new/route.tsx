@@ -243,6 +243,7 @@ export default function PhoneOrderNew() {
         {way && (
           <RadioGroup
             field={way}
+            compact
             choices={phoneOrderWays.map((value) => ({ value, label: t(wayTexts[value]) }))}
           />
         )}

@@ -1,8 +1,10 @@
 /** Figures of sales: a period, a chart, and a table by time, product or category. */
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { readSales, type SalesGrouping, salesGroupings } from '#contract/desk/sales.ts';
 import { type SalesDays, type SalesPeriod, salesPeriods } from '#contract/desk/sales-days.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { QuietLink } from '#kit/ui/button-link.tsx';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { unlessRefused } from '../../request/refused-filter.ts';
 import { salesQuery } from '../../request/sales.ts';
@@ -12,6 +14,7 @@ import { periodName } from '../../ui/clock.ts';
 import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WholeDays } from '../../ui/whole-days.tsx';
 import { StepChart } from './step-chart.tsx';
@@ -89,7 +92,19 @@ export default function Sales() {
               </WholeDays>
             </p>
           )}
-          {isEmpty && <p className="muted">{t('sales.none')}</p>}
+          {isEmpty && (
+            <Nothing drawing="cup" text={t('sales.none')}>
+              {salesPeriods
+                .filter((one) => one !== 'this_month' && (hasDays || one !== period))
+                .map((one) => (
+                  <Fragment key={one}>
+                    <QuietLink href={href('sales', {}, { period: one, by })}>
+                      {t('sales.see', { period: t(periodTexts[one]) })}
+                    </QuietLink>{' '}
+                  </Fragment>
+                ))}
+            </Nothing>
+          )}
         </>
       )}
       {report && !isEmpty && (

@@ -19,17 +19,27 @@ export function Setup({ today: { setup, mailSending } }: { today: TodayView }) {
     { text: 'today.setup_sender', path: href('settings-sender'), isDone: setup.sender, may: maySet },
     { text: 'today.setup_mail', path: href('settings-server'), isDone: mailSending === 'on', may: maySet },
   ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone, may }) => !isDone && may);
   return (
     <section className="box" aria-labelledby="setup">
-      <h2 id="setup">{t('today.setup')}</h2>
+      <h2 id="setup">{t('today.setup_count', { done, steps: steps.length })}</h2>
       <p className="muted">{t('today.setup_text')}</p>
       <ol className="setup-steps">
-        {steps.map(({ text, path, isDone, may }) => (
-          <li key={text}>
-            {isDone ? <Icon name="check" /> : <span className="circle" aria-hidden="true" />}{' '}
+        {steps.map((step, at) => (
+          <li key={step.text} className={step === next ? 'next' : undefined}>
+            {step.isDone ? (
+              <Icon name="check" />
+            ) : (
+              <span className="circle" aria-hidden="true">
+                {at + 1}
+              </span>
+            )}{' '}
             <span>
-              {may ? <a href={path}>{t(text)}</a> : t(text)}{' '}
-              <small className="muted">{t(isDone ? 'today.setup_done' : 'today.setup_open')}</small>
+              {step.may ? <a href={step.path}>{t(step.text)}</a> : t(step.text)}{' '}
+              {(step.isDone || step === next) && (
+                <small className="muted">{t(step.isDone ? 'today.setup_done' : 'today.setup_next')}</small>
+              )}
             </span>
           </li>
         ))}

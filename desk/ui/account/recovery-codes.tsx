@@ -1,5 +1,6 @@
 /** Recovery codes, shown once, with a link that downloads them. */
 import { useT } from '../../i18n/text.tsx';
+import { PrintButton } from '../print-button.tsx';
 
 export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: string }) {
   const t = useT();
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
           </li>
         ))}
       </ol>
-      <p className="no-print">
+      <p className="form-buttons no-print">
         <a
           className="button quiet"
           download="recovery-codes.txt"
@@ -22,8 +23,8 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
         >
           {t('login.codes_save')}
         </a>
+        <PrintButton />
       </p>
-      <p className="muted no-print">{t('kit.print_hint')}</p>
       <p className="no-print">
         <a className="button primary" href={to}>
           {t('login.codes_done')}

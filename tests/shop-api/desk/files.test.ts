@@ -229,8 +229,12 @@ describe('a file of tracking numbers', () => {
     expect((await report(body.id)).lines).toMatchObject([
       { outcome: 'ready', warning: 'number_used' },
       { outcome: 'ready', warning: 'number_used' },
-      { outcome: 'wrong', value: '4, 5', order: { id: far.id } },
-      { outcome: 'wrong', value: '4, 5', order: { id: near.id } },
+      { outcome: 'wrong', message: '5行目と同じ伝票番号です（お届け先が違います）。', order: { id: far.id } },
+      {
+        outcome: 'wrong',
+        message: '4行目と同じ伝票番号です（お届け先が違います）。',
+        order: { id: near.id },
+      },
     ]);
     await run(body.id, { confirmed: [2, 3, 4, 5] });
     expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped', 'wrong', 'wrong']);

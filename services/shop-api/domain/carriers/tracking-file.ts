@@ -29,8 +29,8 @@ type TrackingLineProblem =
   | 'repeated';
 
 /**
- * `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the line numbers of the
- * repeated lines.
+ * `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the other lines of
+ * the same order.
  */
 export type TrackingLine =
   | {
@@ -40,7 +40,7 @@ export type TrackingLine =
       trackingNumber: string;
       /** True if the check digit is wrong. */
       isDoubtful: boolean;
-      /** Line numbers of this and other orders with the same tracking number: one parcel, or a mistake. */
+      /** Other lines, with other orders and the same tracking number: one parcel, or a mistake. */
       sharedBy?: number[];
     }
   | { line: number; problem: TrackingLineProblem; value: string; typed: TypedCells };
@@ -137,14 +137,17 @@ function withoutRepeated(lines: TrackingLine[]): TrackingLine[] {
       return {
         line: line.line,
         problem: 'repeated',
-        value: ofOrder.map((other) => other.line).join(', '),
+        value: othersOf(line.line, ofOrder).join(', '),
         typed: { order: line.orderNumber, number: line.trackingNumber },
       };
     const ofNumber = byNumber.get(line.trackingNumber) ?? [];
     const isShared = ofNumber.some((other) => other.orderNumber !== line.orderNumber);
-    return isShared ? { ...line, sharedBy: ofNumber.map((other) => other.line) } : line;
+    return isShared ? { ...line, sharedBy: othersOf(line.line, ofNumber) } : line;
   });
 }
+
+const othersOf = (own: number, lines: GoodLine[]): number[] =>
+  lines.flatMap(({ line }) => (line === own ? [] : [line]));
 
 function grouped(lines: GoodLine[], keyOf: (line: GoodLine) => string): Map<string, GoodLine[]> {
   const groups = new Map<string, GoodLine[]>();

@@ -80,6 +80,10 @@ const SENTENCES: readonly (readonly [english: string, japanese: string])[] = [
   ['must be an object with ja and en', 'jaとenのあるオブジェクトで書いてください'],
   ['must be a list', '配列で書いてください'],
   ['differs from line {line}, which begins the product', 'この商品の最初の行（{line}行目）と違います'],
+  [
+    'is blank, so the row continues the product of line {line}, but differs in {columns}',
+    '空です。{line}行目の商品の続きとして読みましたが、次の列が違います：{columns}',
+  ],
   ['has {count} cells, the header {expected}', 'セルが{count}個あります（見出しの行は{expected}個）'],
   [
     'has 32,767 characters, where Excel cuts cells off: leave the column out',

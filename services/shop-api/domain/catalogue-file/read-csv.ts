@@ -55,13 +55,23 @@ function beginProduct(row: Row, fields: Fields, report: Report): GivenProduct & 
   return { line: row.line, code, columns, variants: [], isFaulty, first: row };
 }
 
+/** A row that has no product code and differs is probably the first row of another product: this is one error. */
 function checkRepeated(row: Row, product: GivenProduct & { first: Row }, fields: Fields, report: Report) {
-  for (const column of fields.keys()) {
+  const others = [...fields.keys()].filter((column) => {
     const cell = row.cells.get(column)?.trim();
-    if (!cell || cell === product.first.cells.get(column)?.trim()) continue;
-    product.isFaulty = true;
-    report(row.line, column, `differs from line ${product.line}, which begins the product`);
-  }
+    return cell && cell !== product.first.cells.get(column)?.trim();
+  });
+  if (others.length === 0) return;
+  product.isFaulty = true;
+  if (row.cells.get('product_code')?.trim())
+    for (const column of others)
+      report(row.line, column, `differs from line ${product.line}, which begins the product`);
+  else
+    report(
+      row.line,
+      'product_code',
+      `is blank, so the row continues the product of line ${product.line}, but differs in ${others.join(', ')}`,
+    );
 }
 
 /** A row whose variant columns are all blank adds no variant. */

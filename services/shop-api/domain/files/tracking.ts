@@ -119,7 +119,7 @@ async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
     const isAdded = refusal === 'shipped_already' && lastSent(parts.shipments)?.trackingNumber === null;
     if (refusal && !isAdded) return { order, ...wrong(refusal) };
     if (sharedBy && split.has(trackingNumber))
-      return { order, ...wrong('tracking.repeated'), value: sharedBy.join(', ') };
+      return { order, ...wrong('tracking.number_shared'), value: sharedBy.join(', ') };
     const isUsed =
       sharedBy || users.some((user) => user.number === trackingNumber && user.orderId !== order.id);
     const warning = isDoubtful
@@ -184,11 +184,15 @@ export async function trackingFileReport(
     name,
     endsAt: endsAt.toISOString(),
     isRun,
-    lines: lines.map(({ why, isAdded, ...line }) => {
+    lines: lines.map(({ why, isAdded, value, ...line }) => {
       const warning = warningOf(why);
+      const text = why && textOf(why, locale);
+      const message = value === undefined ? text : text?.replace('{lines}', value);
       return {
         ...line,
-        ...(why ? { message: textOf(why, locale) } : {}),
+        ...(message ? { message } : {}),
+        // A message that names the lines says it already.
+        ...(value !== undefined && message === text ? { value } : {}),
         ...(warning ? { warning } : {}),
       };
     }),

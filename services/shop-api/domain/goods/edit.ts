@@ -4,12 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Shop } from '../../shop.ts';
 import { changedColumns } from '../catalogue-file/changed-columns.ts';
+import { seminarRows } from '../catalogue-file/rows.ts';
 import { saveProducts } from '../catalogue-file/save.ts';
 import { loadShopCatalogue } from '../catalogue-file/shop-catalogue.ts';
 import { saveVariantChanges, variantChange } from '../catalogue-file/stock.ts';
 import { productsByCode } from '../catalogue-file/stored.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
+import { previewNotices } from '../mail/seminar-notices.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
 import { fieldOfStored, givenProduct, type Typed } from './fields.ts';
@@ -52,17 +56,7 @@ export async function changeProduct(
   { tx, staff, locale, audit }: Work,
 ) {
   const { code } = await lockProduct(tx, id, revision);
-  const catalogue = await loadShopCatalogue(tx);
-  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
-  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
-  const errors: FieldErrors = {};
-  const plan = await planTyped(tx, givenProduct(typed, { stored, catalogue, errors }), {
-    stored,
-    catalogue,
-    typed,
-    errors,
-    fieldOf: fieldOfStored(catalogue),
-  });
+  const { plan, catalogue } = await planValues(tx, code, typed);
   if (plan.change !== 'unchanged') {
     await saveProducts(tx, [plan], catalogue);
     const changes = plan.variants.filter(({ change }) => change === 'changed').map(variantChange);
@@ -78,4 +72,31 @@ export async function changeProduct(
     after: { ...after, revision: await productRevision(tx, id) },
   });
   return goodsRow(tx, id, locale);
+}
+
+/** Throws 404, and 400 with an error for each invalid field. */
+async function planValues(tx: Tx, code: string, typed: Typed) {
+  const catalogue = await loadShopCatalogue(tx);
+  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
+  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
+  const errors: FieldErrors = {};
+  const plan = await planTyped(tx, givenProduct(typed, { stored, catalogue, errors }), {
+    stored,
+    catalogue,
+    typed,
+    errors,
+    fieldOf: fieldOfStored(catalogue),
+  });
+  return { plan, catalogue };
+}
+
+/** The mails to participants if these values were saved. Throws as `changeProduct`, without its conflicts. */
+export async function previewSeminarMails(shop: Shop, id: number, typed: Typed) {
+  return inTransaction(shop.db, async (tx) => {
+    const [product] = await tx.select({ code: products.code }).from(products).where(eq(products.id, id));
+    if (!product) throw new ApiError(404, 'not_found', 'product_not_found');
+    const { plan } = await planValues(tx, product.code, typed);
+    const [seminar] = seminarRows(plan.next.columns);
+    return seminar ? previewNotices(shop, tx, id, seminar) : { count: 0, mail: null };
+  });
 }

@@ -137,6 +137,55 @@ type Notified = {
 };
 type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
+const seminarJson = (alias: SQL) => sql`json_build_object(
+  'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
+  'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url,
+  'joinNotes', ${alias}.join_notes, 'venues', ${alias}.venues, 'addresses', ${alias}.addresses)`;
+
+type Changed = Pick<Notified, 'cancelled' | 'venues' | 'addresses'> & { startsAt: Date; endsAt: Date };
+
+/** How many mails a change of the seminar would send, and the first without what belongs to its order. */
+export async function previewNotices(
+  shop: Shop,
+  tx: Tx,
+  productId: number,
+  { startsAt, endsAt, cancelled, venues, addresses }: Changed,
+): Promise<{ count: number; mail: { subject: string; text: string } | null }> {
+  const scope: Scope = { now: shop.now(), dueBefore: linksDueBefore(shop.now()), onlineIds: undefined };
+  const notices = await readRows<{ orderId: number | string; locale: LocaleCode; before: Notified }>(
+    tx,
+    sql`select n.order_id as "orderId", o.locale, ${seminarJson(sql`n`)} as before
+      from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
+      where n.product_id = ${productId} and ${concerns(scope)} order by n.order_id`,
+  );
+  const after = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), cancelled, venues, addresses };
+  const placeIn = (
+    { venues: names, addresses: streets }: Pick<Notified, 'venues' | 'addresses'>,
+    locale: LocaleCode,
+  ) => JSON.stringify([names?.[locale], streets?.[locale]]);
+  const news = notices.filter(({ before, locale }) =>
+    Boolean(
+      changeOf(before, after, before.venues !== null && placeIn(before, locale) !== placeIn(after, locale)),
+    ),
+  );
+  const [first] = news;
+  const [product] = await liveProducts(shop, tx, { ids: [productId] });
+  const [order] = first ? await orderRows(tx, sql`select * from orders where id = ${first.orderId}`) : [];
+  if (!first || !product || !order) return { count: 0, mail: null };
+  const { before } = first;
+  const claim = { orderId: order.id, revision: 0, before, now: { ...before, ...after }, includesLink: false };
+  const { subject, text } = renderSeminarMail({
+    ...(await mailOf(shop, tx, order, product, claim)),
+    name: { lastName: BLANK, firstName: BLANK },
+    number: BLANK,
+    orderUrl: BLANK,
+  });
+  return { count: news.length, mail: { subject, text } };
+}
+
+/** In place of what is another in each mail. */
+const BLANK = '○○';
+
 /** Claims the next order after `orderId` that has news; the caller writes its mail in this transaction. */
 async function claimNext(
   tx: Tx,
@@ -144,10 +193,6 @@ async function claimNext(
   orderId: number,
   scope: Scope,
 ): Promise<Claim | undefined> {
-  const seminarJson = (alias: SQL) => sql`json_build_object(
-    'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
-    'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url,
-    'joinNotes', ${alias}.join_notes, 'venues', ${alias}.venues, 'addresses', ${alias}.addresses)`;
   const [row] = await readRows<Claim>(
     tx,
     sql`
@@ -233,7 +278,11 @@ async function mailOf(
 
 const isoOf = (time: number): string => tokyoIso(new Date(time).toISOString());
 
-function changeOf(before: Notified, now: Notified, isElsewhere: boolean): SeminarMail['change'] {
+function changeOf(
+  before: Notified,
+  now: Pick<Notified, 'cancelled' | 'startsAt' | 'endsAt'>,
+  isElsewhere: boolean,
+): SeminarMail['change'] {
   if (now.cancelled) return 'cancelled';
   if (before.cancelled) return 'resumed';
   if (before.startsAt !== now.startsAt || before.endsAt !== now.endsAt) return 'moved';

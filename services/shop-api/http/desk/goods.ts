@@ -13,7 +13,7 @@ import {
 } from '../../domain/goods/catalogue-files.ts';
 import { readGoodsChoices } from '../../domain/goods/choices.ts';
 import { copyProduct } from '../../domain/goods/copy.ts';
-import { changeProduct, setOnSale } from '../../domain/goods/edit.ts';
+import { changeProduct, previewSeminarMails, setOnSale } from '../../domain/goods/edit.ts';
 import { listGoods } from '../../domain/goods/list.ts';
 import { changeMany, planMany, readMany } from '../../domain/goods/many.ts';
 import { addPicture, arrangePictures } from '../../domain/goods/pictures.ts';
@@ -75,6 +75,9 @@ export function goodsRoutes(api: Api): void {
     const product = await readProduct(shop.db, id, locale);
     return { ...product, bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null };
   });
+  deskCall(api, editCalls.previewSeminarMails, ({ params, body }) =>
+    previewSeminarMails(shop, params.id, body.values),
+  );
   deskChange(
     api,
     editCalls.changeProduct,

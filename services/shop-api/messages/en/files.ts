@@ -15,7 +15,7 @@ export const files: Record<keyof typeof texts, string> = {
   'tracking.order_unknown': 'There is no order with this number.',
   'tracking.number_missing': 'The tracking number is missing.',
   'tracking.number_not_digits': 'The tracking number has characters other than digits.',
-  'tracking.repeated':
-    'Other lines have the same order, or the same tracking number for another delivery address.',
+  'tracking.repeated': 'The same order is in line {lines}.',
+  'tracking.number_shared': 'The same number is in line {lines}, for another delivery address.',
   number_added: 'The order was shipped without a number. Tick this line to add the number.',
 };

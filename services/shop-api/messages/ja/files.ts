@@ -16,6 +16,7 @@ export const files = {
   'tracking.order_unknown': 'この番号の注文はありません。',
   'tracking.number_missing': '伝票番号がありません。',
   'tracking.number_not_digits': '伝票番号に数字以外の文字が含まれています。',
-  'tracking.repeated': '同じ注文の行、または別のお届け先で同じ伝票番号の行が、ほかにもあります。',
+  'tracking.repeated': '{lines}行目と同じ注文です。',
+  'tracking.number_shared': '{lines}行目と同じ伝票番号です（お届け先が違います）。',
   number_added: '番号なしで発送済みです。チェックを入れると、この番号を追加します。',
 } as const;

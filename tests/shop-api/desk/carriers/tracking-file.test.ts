@@ -125,12 +125,12 @@ describe('a tracking file', () => {
       '4,4444-4444-444',
     ];
     expect(linesOf([OWN, ...rows].join('\n'))).toMatchObject([
-      { line: 2, orderNumber: '000000001', sharedBy: [2, 4] },
-      { line: 3, problem: 'repeated', value: '3, 5', typed: { order: '000000002', number: '22222222222' } },
-      { line: 4, orderNumber: '000000003', sharedBy: [2, 4] },
-      { line: 5, problem: 'repeated', value: '3, 5' },
+      { line: 2, orderNumber: '000000001', sharedBy: [4] },
+      { line: 3, problem: 'repeated', value: '5', typed: { order: '000000002', number: '22222222222' } },
+      { line: 4, orderNumber: '000000003', sharedBy: [2] },
+      { line: 5, problem: 'repeated', value: '3' },
       { line: 6, orderNumber: '000000004' },
-      { line: 7, problem: 'repeated', value: '6, 7' },
+      { line: 7, problem: 'repeated', value: '6' },
     ]);
   });
 
