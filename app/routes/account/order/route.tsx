@@ -93,7 +93,7 @@ export default function OrderPage() {
       <div className="head">
         <h1>{t('orders.order_of', { number: order.number })}</h1>
         {hasReceipts && order.hasReceipt && (
-          <p>
+          <p className="wrap">
             <a href={href('account.receipt', { detail: order.token }, locale)}>{t('orders.receipt')}</a>
           </p>
         )}
