@@ -51,6 +51,8 @@ export const orders = {
   give_up_text:
     'You have not paid, so you will not be charged. The items or seats that we hold for you become available to others.',
   give_up_of: 'Cancel order {{number}}',
+  give_up_only: 'Only cancel it',
+  give_up_only_of: 'Order {{number}}: Only cancel it',
   given_up: 'Order {{number}} has been cancelled. You were not charged.',
   not_given_up: 'Order {{number}} could not be cancelled: its payment status has changed.',
   returned_second:

@@ -50,6 +50,8 @@ export const orders = {
   give_up_text:
     'お支払い前のため、請求は発生しません。確保している商品やお席は、ほかのお客様にお求めいただけるようになります。',
   give_up_of: '注文番号{{number}}をキャンセルする',
+  give_up_only: 'キャンセルだけする',
+  give_up_only_of: '注文番号{{number}}のキャンセルだけする',
   given_up: '注文番号{{number}}のご注文をキャンセルしました。請求は発生していません。',
   not_given_up: '注文番号{{number}}は、お支払いの状況が変わったためキャンセルできませんでした。',
   returned_second:

@@ -92,15 +92,28 @@ export function CancelQuestion({ order }: { order: AwaitedRow }) {
       <h1>{t(isOpen ? 'orders.anew_question' : 'orders.give_up_question', { number })}</h1>
       <p>
         <NameParts>{name}</NameParts>
-        {more > 0 && <> {t('orders.more_lines', { count: more })}</>} <Price amount={total} taxNote />
+        {more > 0 && (
+          <>
+            {' '}
+            <span className="by-day">{t('orders.more_lines', { count: more })}</span>
+          </>
+        )}{' '}
+        <span className="by-day">
+          <Price amount={total} taxNote />
+        </span>
       </p>
       <p>{t(isOpen ? 'orders.anew_text' : 'orders.give_up_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
         {isOpen ? (
-          <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
-            {t('orders.anew')}
-          </IntentButton>
+          <>
+            <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
+              {t('orders.anew')}
+            </IntentButton>
+            <IntentButton intent={GIVE_UP} look="quiet" label={t('orders.give_up_only_of', { number })}>
+              {t('orders.give_up_only')}
+            </IntentButton>
+          </>
         ) : (
           <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
             {t('orders.give_up')}

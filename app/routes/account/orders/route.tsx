@@ -111,14 +111,19 @@ async function payAwaiting(scope: Scope, token: string): Promise<Response> {
 }
 
 async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
-  const { number } = await showOrder(scope, token);
+  const order = await showOrder(scope, token);
+  const { number } = order;
+  const isOpen = order.paymentRequest === undefined;
+  if (isOpen && !(await isUnpaid(scope, order))) return back(scope, token, 'orders.not_given_up', number);
   try {
     await failPayment(scope, token);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     return back(scope, token, 'orders.not_given_up', number);
   }
-  const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
+  // Nobody knows of an open order that nothing was charged.
+  const key = isOpen ? 'orders.anew_cancelled' : 'orders.given_up';
+  const notices: Notice[] = [{ key, values: { number }, tone: 'done' }];
   // Where the order is listed now.
   const list = href('account.orders', {}, scope.locale, { status: 'cancelled' });
   return redirectWith(scope, list, { notices });
