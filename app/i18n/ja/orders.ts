@@ -87,7 +87,7 @@ export const orders = {
   inside_one: 'お荷物の中身（1点）',
   inside_other: 'お荷物の中身（{{count}}点）',
   refund_requested: '{{amount}} 返金手続き中',
-  refund_done: '{{amount}} 返金済み（{{day}}）',
+  refund_done: '{{day}}に{{amount}}返金済み',
   more_lines_one: 'ほか{{count}}点',
   more_lines_other: 'ほか{{count}}点',
   view: '詳細を見る',
