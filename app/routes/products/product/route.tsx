@@ -15,6 +15,7 @@ import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { otherLocale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { crumbsOf, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
 import { AddToCart, buy, chosenOptions, notSold, optionField } from './buy.tsx';
 import { detailOf } from './detail.ts';
@@ -122,17 +123,24 @@ async function findProduct({ publicCaller }: Scope, id: string) {
   throw notFound;
 }
 
+/** Characters, of which English ones are narrower. A longer name is above the picture on phones. */
+const LONG_NAME = { ja: 40, en: 80 };
+
 export default function Product() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { product, reviews } = page;
+  const locale = useLocale();
   const resultOf = (formId: 'buy' | 'review' | 'request' | 'together') =>
     answer?.formId === formId ? answer.result : undefined;
   const wish = <WishButton wished={page.wished} />;
   return (
     <article className="product">
       <Breadcrumb crumbs={page.crumbs} />
-      <div className="product-top" {...quickViewPage.mark('product')}>
+      <div
+        className={product.name.length > LONG_NAME[locale] ? 'product-top long' : 'product-top'}
+        {...quickViewPage.mark('product')}
+      >
         <ProductHead product={product} rating={reviews} inStock={!page.chosenNotSold} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
           {product.price ? (
