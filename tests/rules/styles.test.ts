@@ -36,7 +36,7 @@ it('§9.26 the list of saved addresses has its maximum height', () => {
 
 it('§8.21, §9.22 the alert begins to disappear after ALERT_MS', () => {
   const [animation = ''] = valuesOf(
-    'components/notices.css',
+    'components/enhancements.css',
     '.toasts .notice:is(:not(.alert), .passing)',
     'animation',
   );

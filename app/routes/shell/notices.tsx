@@ -70,7 +70,7 @@ function OneNotice({ text, tone, link }: SpokenNotice) {
 
 /**
  * §2, §8.21, §9.22 The global alert: bottom right, red, disappears after ten seconds unless it is hovered or focused
- * (styles/components/notices.css). Shown by scripts only; its default text says that the connection failed.
+ * (styles/components/enhancements.css). Shown by scripts only; its default text says that the connection failed.
  */
 function GlobalAlert() {
   const t = useT();
