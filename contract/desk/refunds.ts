@@ -317,7 +317,7 @@ export const previewMoneyMail = defineDeskCall({
   params: orderParams,
   query: z.object({
     kind: z.enum(['cancelled', 'refunded']).catch('refunded'),
-    reason: z.enum(cancelReasons).catch('customer'),
+    reason: z.enum(refundReasons).catch('other'),
     refund: z.enum(['gateway', 'manual', 'none']).catch('gateway'),
     amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
     way: z.enum(refundWays).optional().catch(undefined),

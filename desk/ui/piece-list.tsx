@@ -1,5 +1,5 @@
 /** Goods of a parcel or a refund, a product a line, and how many. */
-import { NameParts } from './cells/name-link.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 
 export const PieceList = ({ pieces }: { pieces: readonly { name: string; quantity: number }[] }) => (
   <ul className="pieces">

@@ -194,7 +194,7 @@ describe('orders', () => {
   let shop: PlainShop;
   let hanako: PlainShopper;
   const about = (
-    key: 'orders.anew_question' | 'orders.anew_all' | 'orders.not_given_up',
+    key: 'orders.anew_question' | 'orders.anew_all' | 'orders.anew_cancelled' | 'orders.not_given_up',
     of: { number?: string },
   ) => hanako.say(key).replace('{{number}}', of.number ?? '');
   beforeAll(async () => {
@@ -271,6 +271,24 @@ describe('orders', () => {
       expect(await chargesOf(shop)).toHaveLength(before);
     },
   );
+
+  it('that nothing takes a payment for can be cancelled alone', async () => {
+    shop.backend.habits.clear();
+    const order = await buy();
+    delete order.paid;
+    order.completedAt = new Date(Date.now() - 40 * MINUTES);
+    hanako = new PlainShopper(shop, 'ja');
+    await hanako.logIn();
+    await hanako.open(`/account/order/${order.token}?cancel=1`);
+    expect(hanako.words).toContain(hanako.say('orders.give_up_only'));
+    const isQuestion = (form: { fields: [string, string][] }) =>
+      form.fields.some(([, value]) => value === 'order-anew');
+    await hanako.browser.submit(isQuestion, { intent: 'give-up' });
+    hanako.mustBeAt(hanako.say('orders.title'));
+    expect(order.paid).toBe('failed');
+    expect(hanako.words).toContain(about('orders.anew_cancelled', order));
+    expect(hanako.words).not.toContain(hanako.say('orders.again_all'));
+  });
 
   it.each([
     ['paid_in_payments_only', 'orders.payment_paid'],

@@ -36,8 +36,8 @@ it('§9.26 the list of saved addresses has its maximum height', () => {
 
 it('§8.21, §9.22 the alert begins to disappear after ALERT_MS', () => {
   const [animation = ''] = valuesOf(
-    'components/notices.css',
-    '.notice:is(:not(.alert), .passing)',
+    'components/enhancements.css',
+    '.toasts .notice:is(:not(.alert), .passing)',
     'animation',
   );
   expect(animation).toBe(`go 0.3s ${ALERT_MS / 1_000}s forwards`);

@@ -51,6 +51,8 @@ export const orders = {
   give_up_text:
     'You have not paid, so you will not be charged. The items or seats that we hold for you become available to others.',
   give_up_of: 'Cancel order {{number}}',
+  give_up_only: 'Only cancel it',
+  give_up_only_of: 'Order {{number}}: Only cancel it',
   given_up: 'Order {{number}} has been cancelled. You were not charged.',
   not_given_up: 'Order {{number}} could not be cancelled: its payment status has changed.',
   returned_second:
@@ -83,7 +85,8 @@ export const orders = {
   pieces_by_other: '{{count}} more ship by {{day}}',
   pieces_later_one: '1 more ships as soon as it is ready',
   pieces_later_other: '{{count}} more ship as soon as they are ready',
-  inside: 'Contents',
+  inside_one: 'Contents (1 item)',
+  inside_other: 'Contents ({{count}} items)',
   refund_requested: '{{amount}}, being refunded',
   refund_done: '{{amount}}, refunded on {{day}}',
   more_lines_one: 'and {{count}} more',
@@ -108,8 +111,7 @@ export const orders = {
   shipment_partially_shipped: 'Partly shipped',
   shipment_shipped: 'Shipped',
   shipment_cancelled: 'Shipment cancelled',
-  shipped_on: 'Shipped on',
-  carrier: 'Carrier',
+  parcel_sent: 'Shipped on {{day}}',
   tracking_number: 'Tracking number',
   tracking: 'Tracking',
   track: 'Track the parcel',

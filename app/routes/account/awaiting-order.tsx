@@ -1,11 +1,10 @@
 /** An order awaiting payment, with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import type { AwaitedRow } from './order-view.ts';
 
@@ -36,9 +35,7 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
               </a>
             </h3>
             <p>
-              <span lang={langOf(order.name, locale)}>
-                <GoodsName name={order.name} />
-              </span>
+              <NameParts>{order.name}</NameParts>
               {order.more > 0 && <> {t('orders.more_lines', { count: order.more })}</>}{' '}
               <Price amount={order.total} taxNote />
             </p>
@@ -94,18 +91,29 @@ export function CancelQuestion({ order }: { order: AwaitedRow }) {
     <div className="question">
       <h1>{t(isOpen ? 'orders.anew_question' : 'orders.give_up_question', { number })}</h1>
       <p>
-        <span lang={langOf(name, locale)}>
-          <GoodsName name={name} />
+        <NameParts>{name}</NameParts>
+        {more > 0 && (
+          <>
+            {' '}
+            <span className="by-day">{t('orders.more_lines', { count: more })}</span>
+          </>
+        )}{' '}
+        <span className="by-day">
+          <Price amount={total} taxNote />
         </span>
-        {more > 0 && <> {t('orders.more_lines', { count: more })}</>} <Price amount={total} taxNote />
       </p>
       <p>{t(isOpen ? 'orders.anew_text' : 'orders.give_up_text')}</p>
       <PostForm action={href('account.orders', {}, locale)} className="ways">
         <input type="hidden" name="order" value={token} />
         {isOpen ? (
-          <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
-            {t('orders.anew')}
-          </IntentButton>
+          <>
+            <IntentButton intent={ORDER_ANEW} look="primary" label={t('orders.anew_of', { number })}>
+              {t('orders.anew')}
+            </IntentButton>
+            <IntentButton intent={GIVE_UP} look="quiet" label={t('orders.give_up_only_of', { number })}>
+              {t('orders.give_up_only')}
+            </IntentButton>
+          </>
         ) : (
           <IntentButton intent={GIVE_UP} look="primary" label={t('orders.give_up_of', { number })}>
             {t('orders.give_up')}

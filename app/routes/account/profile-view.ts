@@ -64,14 +64,14 @@ const genders: Record<ProfileView['gender'], TextKey> = {
  * Label and value of each line of the profile, for its page and the download of the member's data. Unknown values are
  * empty.
  */
-export const profileRows = (t: Translate, profile: ProfileView): [label: string, value: string][] => [
-  [t('profile.name'), profile.name],
-  [t('profile.kana'), profile.kana],
-  [t('profile.email'), profile.email],
-  [t('profile.gender'), t(genders[profile.gender])],
-  [t('profile.birthday'), profile.birthday],
-  [t('profile.phone'), profile.phone],
-  [t('profile.fax'), profile.fax],
-  [t('profile.profession'), profile.profession],
-  [t('profile.newsletter'), t(profile.newsletter ? 'profile.newsletter_yes' : 'profile.newsletter_no')],
+export const profileRows = (profile: ProfileView, t: Translate): [label: TextKey, value: string][] => [
+  ['profile.name', profile.name],
+  ['profile.kana', profile.kana],
+  ['profile.email', profile.email],
+  ['profile.gender', t(genders[profile.gender])],
+  ['profile.birthday', profile.birthday],
+  ['profile.phone', profile.phone],
+  ['profile.fax', profile.fax],
+  ['profile.profession', profile.profession],
+  ['profile.newsletter', t(profile.newsletter ? 'profile.newsletter_yes' : 'profile.newsletter_no')],
 ];

@@ -8,15 +8,14 @@ import type { Scope } from '#app/request/scope.ts';
 import { productByCode } from '#app/shop-api/catalogue.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.ts';
-import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { HeldAt } from '#app/ui/order/held-at.tsx';
 import type { Item } from '#contract/order-shapes.ts';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { plainText } from '#kit/html/plain-text.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { Price } from '#kit/ui/price.tsx';
 
 const TERMS = 'seminar_cancellation_terms';
@@ -167,13 +166,10 @@ function Sum({ name, amount, free = false }: { name: string; amount: number; fre
 function LegalLine({ line }: { line: LegalView['lines'][number] }) {
   const { name, quantity, unitPrice, subTotal, delivery, deadline } = line;
   const t = useT();
-  const locale = useLocale();
   const isEvent = delivery.kind === 'event';
   return (
     <li>
-      <span lang={langOf(name, locale)}>
-        <GoodsName name={name} />
-      </span>{' '}
+      <NameParts>{name}</NameParts>{' '}
       <span className="head">
         <span>
           <Price amount={unitPrice} />{' '}

@@ -1,13 +1,13 @@
 /**
- * §2 Notices, in the page's HTML. They overlay the page, and are hidden by CSS after 10 seconds, except those that need an
- * action: on phones these are above the page. The page's title begins with one of them (seo/head.tsx).
+ * §2 Notices, in the page's HTML, above its content. The page's title begins with one of them (seo/head.tsx). What scripts
+ * say without loading a page overlays it, and is hidden by CSS after 10 seconds unless it needs an action.
  */
 import type { Notice } from '#app/cookies/notice.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { titleSaysAll } from '#app/rules/news.ts';
 import { useDocument } from '#app/ui/document.tsx';
-import { ARRIVED_ID, SPOKEN_ID } from '#kit/elements/speak-notices.ts';
+import { ARRIVED_ID, SPOKEN_ID, TOAST_ID } from '#kit/elements/speak-notices.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
 
 /** A notice with its text. */
@@ -34,7 +34,12 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
           ))}
         </section>
       )}
-      <GlobalAlert />
+      {clientEntry && (
+        <div className="toasts">
+          <div id={TOAST_ID} aria-live="polite" />
+          <GlobalAlert />
+        </div>
+      )}
     </div>
   );
 }
@@ -65,11 +70,10 @@ function OneNotice({ text, tone, link }: SpokenNotice) {
 
 /**
  * §2, §8.21, §9.22 The global alert: bottom right, red, disappears after ten seconds unless it is hovered or focused
- * (styles/components/notices.css). Shown by scripts only; its default text says that the connection failed.
+ * (styles/components/enhancements.css). Shown by scripts only; its default text says that the connection failed.
  */
 function GlobalAlert() {
   const t = useT();
-  if (!useDocument().clientEntry) return null;
   return (
     <global-alert
       data-text={t('error.network')}

@@ -127,9 +127,9 @@ export default function Shell() {
       <SkipLink />
       {offersJapanese && <LanguageOffer />}
       <Header frame={frame} cart={cart && { ...cart, changed }} />
-      <Notices notices={notices} />
       <ConsentBanner ask={frame.consent.ask} here={frame.reload} />
       <Notifications items={frame.banners} here={frame.reload} />
+      <Notices notices={notices} />
       <main>
         <SkipTarget id={CONTENT_ID} />
         <Hints notices={notices} />

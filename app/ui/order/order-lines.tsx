@@ -4,10 +4,9 @@ import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import type { Line } from './cart-view.ts';
-import { GoodsName } from './goods-name.tsx';
 import { LineDate } from './held-at.tsx';
 import { PriceWas } from './prices-changed.tsx';
 
@@ -30,12 +29,8 @@ export function OrderLines({ lines, withDates = false, priceWas, notes = {} }: P
         <li key={line.id}>
           <Cover path={line.image} name="" size="64x64" when="soon" />
           <div className="line-words">
-            <a
-              className="line-name"
-              lang={langOf(line.name, locale)}
-              href={href('products.product', { id: line.slug }, locale)}
-            >
-              <GoodsName name={line.name} />
+            <a className="line-name" href={href('products.product', { id: line.slug }, locale)}>
+              <NameParts>{line.name}</NameParts>
             </a>
             {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
             {withDates && <LineDate seminar={line.seminar} />}

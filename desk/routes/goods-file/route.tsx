@@ -11,13 +11,14 @@ import {
 import { RefusalBox } from '#kit/form/refusal-box.tsx';
 import type { Locale } from '#kit/i18n/locale.ts';
 import { QuietLink } from '#kit/ui/button-link.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { FormButtons } from '../../ui/buttons.tsx';
-import { NameLink, NameParts } from '../../ui/cells/name-link.tsx';
+import { NameLink } from '../../ui/cells/name-link.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';

@@ -3,10 +3,10 @@ import type { ManyChange } from '#contract/desk/goods/many.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { isPriceJump } from '#contract/rules/price-jump.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { AskFirst, type Sent } from '../../ui/ask-first.tsx';
-import { NameParts } from '../../ui/cells/name-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 

@@ -91,7 +91,7 @@ async function loadOrderRefund({ scope, read, params }: LoadArgs) {
   const order = await read(readOrderMoney, { params: id });
   const mail = await read(previewMoneyMail, {
     params: id,
-    query: { kind: 'refunded', reason: 'customer', refund: 'gateway' },
+    query: { kind: 'refunded', reason: 'other', refund: 'gateway' },
   });
   return {
     order,

@@ -177,7 +177,7 @@ describe('a paid order', () => {
   });
 
   test.each([
-    ['customer', 'ご注文のキャンセルを承りました', 'ご連絡いただいたとおり'],
+    ['customer', 'ご注文のキャンセルを承りました', 'ご依頼により'],
     ['out_of_stock', 'ご注文をキャンセルさせていただきました', '商品をご用意できなくなったため'],
     ['other', 'ご注文をキャンセルさせていただきました', '当店の都合により'],
   ])('for the reason %s says who cancelled it: %s', async (reason, subject, text) => {
@@ -196,7 +196,7 @@ describe('a paid order', () => {
   });
 
   test.each([
-    ['customer', undefined, 'ご連絡いただいたとおり'],
+    ['customer', undefined, 'ご依頼により'],
     ['other', 2000, '当店の都合により'],
   ])('with a refund made elsewhere, for the reason %s, says both in one mail', async (reason, yen, text) => {
     const order = await o.paid({ quantity: 3 });

@@ -247,7 +247,7 @@ describe('the mail about a refund', () => {
     expect(text).not.toContain(other.name);
     expect(text).toContain(words);
     expect(text).toContain(
-      '未発送のものは、お届けいたしません。\nそのほかの商品は、予定どおりお届けいたします。',
+      '上記のうち未発送の商品は、発送を取りやめました。\nそのほかの商品は、予定どおりお届けいたします。',
     );
     expect(text.includes('カード会社の締め日')).toBe(isCard);
   });
@@ -276,12 +276,12 @@ describe('the mail about a refund', () => {
     const code = await makeProduct(t);
     const { id } = await placedOrder(t, { products: [code] });
     await t.shop.db.update(orders).set({ locale: 'en_US' }).where(eq(orders.id, id));
-    const preview = await get(`/orders/${id}/money/mail?kind=refunded&refund=gateway`);
+    const preview = await get(`/orders/${id}/money/mail?kind=refunded&reason=customer&refund=gateway`);
     await give.byGateway(id);
     await t.work();
     const text = await mailOf(id);
     expect(preview.text).toBe(text);
-    for (const words of [' × 2', 'To the credit card that you paid with', 'will not be sent'])
+    for (const words of [' × 2', 'To the credit card that you paid with', 'stopped the shipment'])
       expect(text).toContain(words);
     expect(text).not.toContain('as planned');
     expect(await stockOf(t, code)).toEqual({ onHand: 98, onHold: 0 });

@@ -441,6 +441,33 @@ describeStates('refunds', [
       ),
   ],
   [
+    'goods that are out of stock',
+    'order_refunded',
+    async (locale) => {
+      const given: GivenBack[] = [{ code: book, quantity: 1, fate: 'dropped' }];
+      return (await refunded(locale, GOODS, 2000, given, { reason: 'out_of_stock' })).order.mail(
+        'order_refunded',
+      );
+    },
+    {
+      ja_JP: ['在庫切れのため、下記の商品をお届けできなくなりました。誠に申し訳ございません。\n'],
+      en_US: ['the items below are out of stock'],
+      not: { ja_JP: ['取りやめました'], en_US: ['stopped the shipment'] },
+    },
+  ],
+  [
+    'seats that are not there',
+    'order_refunded',
+    async (locale) => {
+      const line = (await seminar()).seats('HALL', 2);
+      const given: GivenBack[] = [{ code: line.variantCode ?? '', quantity: 2, fate: 'dropped' }];
+      return (await refunded(locale, [line], 4000, given, { reason: 'out_of_stock' })).order.mail(
+        'order_refunded',
+      );
+    },
+    { ja_JP: ['お席をご用意できなくなったため'], en_US: ['we have no seat for you'] },
+  ],
+  [
     'nothing but shipping',
     'order_refunded',
     async (locale) => (await refunded(locale, GOODS, 500, [], { way: 'other' })).order.mail('order_refunded'),

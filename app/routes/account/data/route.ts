@@ -134,7 +134,12 @@ function dataPage(scope: Scope, data: MemberData): string {
   const { t, locale } = scope;
   const title = `${t('profile.data_title')} | ${shopName(locale)}`;
   const sections: Section[] = [
-    { title: t('account.profile'), records: [profileRows(t, profileView(data.profile, locale))] },
+    {
+      title: t('account.profile'),
+      records: [
+        profileRows(profileView(data.profile, locale), t).map(([label, value]): Row => [t(label), value]),
+      ],
+    },
     { title: t('address.book'), records: data.addresses.map((one) => addressRows(scope, one)) },
     { title: t('orders.title'), records: data.orders.map((order) => orderRows(scope, order)) },
     { title: t('account.wishlist'), records: data.wishlist.map(({ code, name }) => [[code, name]]) },

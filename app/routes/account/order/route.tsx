@@ -15,7 +15,6 @@ import { supports } from '#app/shop-api/features.ts';
 import { nameSeats, showOrder } from '#app/shop-api/orders.ts';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -23,8 +22,8 @@ import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { orderTextNames, orderTexts } from '#contract/order-texts.ts';
 import { parseForm } from '#kit/form/parse-form.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
 import { AddressText } from '#kit/ui/address/address-text.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { OrderPromiseDetails } from '#kit/ui/order-promise.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { ASKS_TO_CANCEL, AwaitingOrder, CancelQuestion } from '../awaiting-order.tsx';
@@ -89,18 +88,15 @@ export default function OrderPage() {
   const t = useT();
   const locale = useLocale();
   if (awaiting && asksToCancel) return <CancelQuestion order={awaiting} />;
-  const [parcel, ...others] = order.parcels;
-  const trackUrl = others.length === 0 ? parcel?.url : undefined;
   return (
     <div className="order-detail">
       <div className="head">
         <h1>{t('orders.order_of', { number: order.number })}</h1>
-        <p className="wrap">
-          {trackUrl && <TrackLink url={trackUrl} />}{' '}
-          {hasReceipts && order.hasReceipt && (
+        {hasReceipts && order.hasReceipt && (
+          <p className="wrap">
             <a href={href('account.receipt', { detail: order.token }, locale)}>{t('orders.receipt')}</a>
-          )}
-        </p>
+          </p>
+        )}
       </div>
       {awaiting && (
         <section className="awaiting box" aria-label={t(paymentTexts[order.payment])}>
@@ -108,7 +104,8 @@ export default function OrderPage() {
         </section>
       )}
       <ReturnedPayment text={order.returned} />
-      <OrderDetails order={order} />
+      <OrderState order={order} />
+      <Parcels {...order} />
       {order.seminars.length > 0 && (
         <section className="box ticket">
           <h2>{t('orders.seminar')}</h2>
@@ -141,7 +138,10 @@ export default function OrderPage() {
           )}
         />
       </section>
-      <OrderSummary summary={order.summary} settled refunds={order.refunded} />
+      <div className="order-end">
+        <OrderSummary summary={order.summary} settled refunds={order.refunded} />
+        <OrderDetails order={order} />
+      </div>
       {promised && <OrderPromiseDetails promised={promised} title={t('orders.promised')} />}
       {order.cancelTexts.length > 0 && (
         <p>
@@ -162,9 +162,10 @@ export default function OrderPage() {
 
 export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-function OrderDetails({ order }: { order: OrderDetail }) {
+/** The states of payment and shipment. */
+function OrderState({ order }: { order: OrderDetail }) {
   const t = useT();
-  const { payment, shipment, shipTo, billTo } = order;
+  const { payment, shipment } = order;
   const rows: [string, ReactNode][] = [
     [t('orders.payment'), <PaymentMark key="payment" payment={payment} isCancelled={order.isCancelled} />],
     [
@@ -181,8 +182,57 @@ function OrderDetails({ order }: { order: OrderDetail }) {
     ],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
-    ...parcelRows(order, t),
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
+  ];
+  return (
+    <div className="order-state">
+      <RecordList rows={rows} />
+    </div>
+  );
+}
+
+/** A card for each parcel. */
+function Parcels({ parcels, contents }: OrderDetail) {
+  const t = useT();
+  if (parcels.length === 0) return null;
+  return (
+    <ul className="parcels">
+      {parcels.map(({ day, carrier, number, url }, n) => {
+        const inside = contents[n] ?? [];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no other key
+          <li key={n} className="box">
+            <p>
+              {parcels.length > 1 && <strong>{t('orders.parcel_n', { n: n + 1 })}</strong>}{' '}
+              {day && <span className="date">{t('orders.parcel_sent', { day })}</span>}{' '}
+              {carrier && <span>{carrier}</span>}{' '}
+              {number && (
+                <span>
+                  <span className={carrier && 'sr-only'}>{t('orders.tracking_number')} </span>
+                  <span className="date">{number}</span>
+                </span>
+              )}{' '}
+              {url && <TrackLink url={url} />}
+            </p>
+            {inside.length > 0 && (
+              <details className="plus">
+                <summary>
+                  {t('orders.inside', { count: inside.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                </summary>
+                <Inside lines={inside} />
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function OrderDetails({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const { shipTo, billTo } = order;
+  const rows: [string, ReactNode][] = [
     [t('orders.date'), order.day && <span key="day">{order.day}</span>],
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.shipping_method'), order.shippingMethod],
@@ -207,40 +257,20 @@ function OrderDetails({ order }: { order: OrderDetail }) {
     [t('orders.recipient'), order.recipient],
     ...orderTextNames.map((name): [string, ReactNode] => [t(orderTexts[name].label), order.texts[name]]),
   ];
-  return <RecordList rows={rows} />;
-}
-
-/** One parcel has a row for each value, and its link beside the heading; several have a list each. */
-function parcelRows({ parcels, contents }: OrderDetail, t: ReturnType<typeof useT>): [string, ReactNode][] {
-  const [only, ...others] = parcels;
-  const rowsOf = (
-    { day, carrier, number }: OrderDetail['parcels'][number],
-    n: number,
-  ): [string, ReactNode][] => [
-    [t('orders.shipped_on'), day],
-    [t('orders.carrier'), carrier],
-    [t('orders.tracking_number'), number],
-    [t('orders.inside'), (contents[n] ?? []).length > 0 && <Inside key="inside" lines={contents[n] ?? []} />],
-  ];
-  if (only && others.length === 0) return rowsOf(only, 0);
-  return parcels.map((parcel, n) => [
-    t('orders.parcel_n', { n: n + 1 }),
-    <div key="parcel" className="parcel">
-      <RecordList rows={rowsOf(parcel, n)} />
-      {parcel.url && <TrackLink url={parcel.url} />}
-    </div>,
-  ]);
+  return (
+    <section>
+      <h2>{t('orders.detail_title')}</h2>
+      <RecordList rows={rows} />
+    </section>
+  );
 }
 
 function Inside({ lines }: { lines: OrderDetail['contents'][number] }) {
-  const locale = useLocale();
   return (
     <ul>
       {lines.map(({ id, name, quantity }) => (
         <li key={id}>
-          <span lang={langOf(name, locale)}>
-            <GoodsName name={name} count={quantity} />
-          </span>
+          <NameParts count={quantity}>{name}</NameParts>
         </li>
       ))}
     </ul>

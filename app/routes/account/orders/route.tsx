@@ -15,16 +15,15 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.ts';
 import { Cover } from '#app/ui/cover.tsx';
-import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { ProductRow } from '#app/ui/product/product-row.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type Query, withQuery } from '#kit/href.ts';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
 import { ButtonLink, QuietLink } from '#kit/ui/button-link.tsx';
 import { EmptyState } from '#kit/ui/empty/empty-state.tsx';
 import { ExternalLink } from '#kit/ui/external-link.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { Pagination } from '#kit/ui/pagination.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { AwaitingOrders, GIVE_UP, ORDER_ANEW, PAY } from '../awaiting-order.tsx';
@@ -112,14 +111,19 @@ async function payAwaiting(scope: Scope, token: string): Promise<Response> {
 }
 
 async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
-  const { number } = await showOrder(scope, token);
+  const order = await showOrder(scope, token);
+  const { number } = order;
+  const isOpen = order.paymentRequest === undefined;
+  if (isOpen && !(await isUnpaid(scope, order))) return back(scope, token, 'orders.not_given_up', number);
   try {
     await failPayment(scope, token);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     return back(scope, token, 'orders.not_given_up', number);
   }
-  const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
+  // Nobody knows of an open order that nothing was charged.
+  const key = isOpen ? 'orders.anew_cancelled' : 'orders.given_up';
+  const notices: Notice[] = [{ key, values: { number }, tone: 'done' }];
   // Where the order is listed now.
   const list = href('account.orders', {}, scope.locale, { status: 'cancelled' });
   return redirectWith(scope, list, { notices });
@@ -317,9 +321,7 @@ function OrderCard({ order }: { order: OrderRow }) {
           <ul>
             {order.lines.map((line) => (
               <li key={line.id}>
-                <span lang={langOf(line.name, locale)}>
-                  <GoodsName name={line.name} {...(line.quantity > 1 ? { count: line.quantity } : {})} />
-                </span>
+                <NameParts {...(line.quantity > 1 ? { count: line.quantity } : {})}>{line.name}</NameParts>
               </li>
             ))}
             {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}

@@ -123,12 +123,12 @@ function ProfileDetails({ profile }: { profile: ProfileView }) {
   const locale = useLocale();
   return (
     <dl className="record rows">
-      {profileRows(t, profile).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {profileRows(profile, t).map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
           <dd lang={langOf(value, locale)}>
             {value || <span className="fine">{t('profile.none')}</span>}
-            {name === t('profile.email') && (
+            {label === 'profile.email' && (
               <p lang={locale}>
                 <a href={href('inquiry', {}, locale)}>{t('profile.email_ask')}</a>
               </p>

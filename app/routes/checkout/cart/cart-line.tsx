@@ -5,7 +5,6 @@ import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
-import { GoodsName } from '#app/ui/order/goods-name.tsx';
 import { LineDate } from '#app/ui/order/held-at.tsx';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
@@ -13,8 +12,8 @@ import { errorText } from '#kit/form/error-text.ts';
 import { FirstButton } from '#kit/form/first-button.tsx';
 import { PostForm } from '#kit/form/post-form.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
-import { langOf } from '#kit/i18n/text-language.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { Price } from '#kit/ui/price.tsx';
 import { cartContents } from './cart-contents.element.ts';
 
@@ -60,12 +59,8 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         <Cover path={line.image} name="" size="80x80" when="soon" />
       </a>
       <div className="line-words">
-        <a
-          className="line-name"
-          lang={langOf(line.name, locale)}
-          href={href('products.product', { id: line.slug }, locale)}
-        >
-          <GoodsName name={line.name} />
+        <a className="line-name" href={href('products.product', { id: line.slug }, locale)}>
+          <NameParts>{line.name}</NameParts>
         </a>
         {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
         <LineDate seminar={line.seminar} />

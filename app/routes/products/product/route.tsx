@@ -14,7 +14,9 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { PostForm } from '#kit/form/post-form.tsx';
+import type { Locale } from '#kit/i18n/locale.ts';
 import { otherLocale } from '#kit/i18n/locale.ts';
+import { useLocale } from '#kit/i18n/text.tsx';
 import { crumbsOf, productHead, Recommended, recommendedTo, ViewedMark } from './around.tsx';
 import { AddToCart, buy, chosenOptions, notSold, optionField } from './buy.tsx';
 import { detailOf } from './detail.ts';
@@ -62,7 +64,10 @@ async function loadProduct({ scope, params }: LoadArgs) {
       head: productHead(scope, product, { detail, reviews, crumbs }),
       otherPath: href('products.product', { id: slugOrCodeIn(product, otherLocale(scope.locale)) }, 'ja'),
       otherPathRedirects: product.slugs === undefined,
-      style: detail.isSeminar || reviews.pages > 1 ? 'product-more' : undefined,
+      style:
+        detail.isSeminar || isLong(detail.name, scope.locale) || reviews.pages > 1
+          ? 'product-more'
+          : undefined,
     },
     crumbs,
     product: detail,
@@ -122,17 +127,25 @@ async function findProduct({ publicCaller }: Scope, id: string) {
   throw notFound;
 }
 
+/** Characters, of which English ones are narrower. A longer name is above the picture on phones. */
+const LONG_NAME = { ja: 40, en: 80 };
+const isLong = (name: string, locale: Locale): boolean => name.length > LONG_NAME[locale];
+
 export default function Product() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { product, reviews } = page;
+  const locale = useLocale();
   const resultOf = (formId: 'buy' | 'review' | 'request' | 'together') =>
     answer?.formId === formId ? answer.result : undefined;
   const wish = <WishButton wished={page.wished} />;
   return (
     <article className="product">
       <Breadcrumb crumbs={page.crumbs} />
-      <div className="product-top" {...quickViewPage.mark('product')}>
+      <div
+        className={isLong(product.name, locale) ? 'product-top long' : 'product-top'}
+        {...quickViewPage.mark('product')}
+      >
         <ProductHead product={product} rating={reviews} inStock={!page.chosenNotSold} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
           {product.price ? (

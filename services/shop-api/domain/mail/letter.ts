@@ -1,6 +1,7 @@
 /**
- * Renders a mail as text and as HTML for phones: one narrow column, labels above values, amounts at the right. Raw URLs are
- * in the text only. Styles are inline, because some mail programs drop all others; only the dark colours are not.
+ * Renders a mail as text and as HTML for phones: one narrow column, amounts at the right. Raw URLs are in the text only.
+ * Styles are inline, because some mail programs drop all others; only the dark colours are not, nor that labels stand above
+ * values on phones: without that rule they stand beside them.
  */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { nameParts } from '#contract/rules/name-parts.ts';
@@ -13,6 +14,8 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
+  /** The amount that the mail is about. */
+  | { label: string; figure: string }
   /** The block with `shop` is the signature: it has a line above it, and this name of the shop begins the HTML. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
@@ -52,7 +55,7 @@ export function renderLetter(
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;${BREAKS[lang]}">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${STACKED}${DARK}</style></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;${BREAKS[lang]}">${body}</div></body></html>`,
   };
 }
 
@@ -66,7 +69,7 @@ const BREAKS = {
   en: 'overflow-wrap:anywhere;text-wrap:pretty',
 };
 /** Words that Chromium takes for two phrases. */
-const WHOLE_WORDS = /お問い合わせ|お?手続き|申し訳ございません|いただき/g;
+const WHOLE_WORDS = /お問い合わせ|お?手続き|(?:誠に)?申し訳ございません|いただき/g;
 const textHtml = (text: string): string =>
   escapeHtml(text)
     .replace(WHOLE_WORDS, '<span style="white-space:nowrap">$&</span>')
@@ -90,6 +93,7 @@ const RULE = '―'.repeat(10);
 function textOf(block: Block): string {
   if ('link' in block) return `${block.label}\n${block.link}`;
   if ('lines' in block) return [...(block.shop ? [RULE] : []), ...block.lines].join('\n');
+  if ('figure' in block) return `${block.label}\n  ${block.figure}`;
   const rows =
     'sums' in block
       ? block.sums.map(({ label, detail, amount }) => `${label}\n  ${detail ? `${detail} = ` : ''}${amount}`)
@@ -97,6 +101,8 @@ function textOf(block: Block): string {
   return [`■ ${block.heading}`, ...rows].join('\n');
 }
 
+const STACKED =
+  '@media (max-width:479px){.row th,.row td{display:block!important;width:auto!important}.row td{padding-top:0!important}}';
 const DARK = `@media (prefers-color-scheme:dark){${[
   'body{background:#1b1d20!important;color:#ece9e2!important}',
   '.muted{color:#b0b3b8!important}',
@@ -113,13 +119,16 @@ const P = 'style="margin:0 0 16px"';
 const SIGNATURE =
   'class="foot muted" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded5;color:#5b6169;font-size:14px"';
 const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #e2ded5;font-size:16px"';
-const LABEL = 'class="muted" style="margin:8px 0 0;color:#5b6169;font-size:14px"';
+const LABEL =
+  'class="muted" style="width:150px;padding:4px 12px 4px 0;vertical-align:top;text-align:left;font-weight:400;font-size:14px;line-height:1.9;color:#5b6169"';
+const VALUE = 'style="padding:4px 0;vertical-align:top"';
+const TABLE = 'style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px"';
+const FIGURE = 'style="font-size:22px;font-weight:700"';
 const DETAIL = 'class="muted" style="color:#5b6169;font-size:14px"';
 const LEFT = 'padding:6px 12px 6px 0;vertical-align:top;text-align:left;font-weight:400';
 /** Unbroken, because the container's `overflow-wrap` would shrink the column to one character on phones. */
 const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right;white-space:nowrap';
 const TOTAL = ';font-size:18px;font-weight:700';
-const VALUE = 'style="margin:0"';
 const BUTTON =
   'class="main" style="display:inline-block;padding:11px 23px;border:1px solid #1f3a5f;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
 const LINK = 'class="link" style="display:inline-block;padding:8px 0;color:#1f3a5f"';
@@ -129,15 +138,17 @@ function htmlOf(block: Block, isMain: boolean): string {
   if ('link' in block)
     return `<p ${P}><a href="${escapeHtml(block.link)}" ${isMain ? BUTTON : LINK}>${escapeHtml(block.label)}</a></p>`;
   if ('lines' in block) return `<p ${block.shop ? SIGNATURE : P}>${textHtml(block.lines.join('\n'))}</p>`;
+  if ('figure' in block)
+    return `<p ${P}><span ${DETAIL}>${escapeHtml(block.label)}</span><br><span ${FIGURE}>${escapeHtml(block.figure)}</span></p>`;
   const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
-  if ('sums' in block)
-    return `${heading}<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;
+  if ('sums' in block) return `${heading}<table ${TABLE}>${block.sums.map(sumHtml).join('')}</table>`;
   const labelled = block.rows.filter(([label]) => label);
   const list = labelled.map(
-    ([label, value]) => `<dt ${LABEL}>${escapeHtml(label)}</dt><dd ${VALUE}>${textHtml(value)}</dd>`,
+    ([label, value]) =>
+      `<tr class="row"><th scope="row" ${LABEL}>${escapeHtml(label)}</th><td ${VALUE}>${textHtml(value)}</td></tr>`,
   );
   const bare = block.rows.filter(([label]) => !label).map(([, value]) => `<p ${P}>${textHtml(value)}</p>`);
-  return `${heading}${list.length > 0 ? `<dl style="margin:0 0 16px">${list.join('')}</dl>` : ''}${bare.join('')}`;
+  return `${heading}${list.length > 0 ? `<table ${TABLE}>${list.join('')}</table>` : ''}${bare.join('')}`;
 }
 
 /** An amount, or one word such as 無料. */

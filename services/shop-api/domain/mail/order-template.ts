@@ -38,8 +38,7 @@ const formatMinor = (minor: number, locale: OrderMail['locale']): string =>
 
 function blocksOf(mail: OrderMail, words: Words): Block[] {
   const { locale, shipBy } = mail;
-  const { totals, shippingAddress } = mail.order;
-  const money = (minor: number) => formatMinor(minor, locale);
+  const { shippingAddress } = mail.order;
   const goods = hasGoods(mail);
   const isPaid = mail.stage.kind === 'paid';
   const shipDay = shipBy ? words.shipBy(day(shipBy, locale)) : words.shipsLater;
@@ -58,19 +57,7 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
     ...(goods && shippingAddress
       ? [{ heading: words.address, rows: [['', mailAddress(locale, shippingAddress).join('\n')]] as Row[] }]
       : []),
-    { heading: words.items, sums: itemSums(mail, locale === 'ja_JP' ? 'ja' : 'en') },
-    {
-      heading: isUncharged(mail.stage) ? words.amounts : words.payment,
-      sums: [
-        { label: words.itemsTotal, amount: money(totals.items) },
-        ...(goods
-          ? [{ label: words.fee, amount: totals.shipping === 0 ? words.free : money(totals.shipping) }]
-          : []),
-        { label: words.total, amount: money(totals.total), isTotal: true },
-        { label: words.taxIn(money(totals.total)), amount: money(totals.taxes) },
-        ...outcomeOf(mail, words),
-      ],
-    },
+    ...bill(mail, isUncharged(mail.stage) ? words.amounts : words.payment, outcomeOf(mail, words)),
     ...seminarBlocks(mail, words.seminar),
     ...(isPaid ? [cancellation(mail, words)] : []),
     // The button to pay has led to the same page.
@@ -84,6 +71,38 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
     mail.signature,
   ];
 }
+
+/** The goods of an order, and its sums. `outcome`: what was paid or given back of them. */
+function bill(mail: Pick<OrderMail, 'locale' | 'order'>, heading: string, outcome: Sum[]): Block[] {
+  const words = mail.locale === 'ja_JP' ? wordsJa : wordsEn;
+  const { totals } = mail.order;
+  const money = (minor: number) => formatMinor(minor, mail.locale);
+  return [
+    { heading: words.items, sums: itemSums(mail, mail.locale === 'ja_JP' ? 'ja' : 'en') },
+    {
+      heading,
+      sums: [
+        { label: words.itemsTotal, amount: money(totals.items) },
+        ...(hasGoods(mail)
+          ? [{ label: words.fee, amount: totals.shipping === 0 ? words.free : money(totals.shipping) }]
+          : []),
+        { label: words.total, amount: money(totals.total), isTotal: true },
+        { label: words.taxIn(money(totals.total)), amount: money(totals.taxes) },
+        ...outcome,
+      ],
+    },
+  ];
+}
+
+const givenBack = (amount: number, locale: LocaleCode): Sum => ({
+  label: (locale === 'ja_JP' ? wordsJa : wordsEn).givenBack,
+  amount: formatMinor(-amount, locale),
+  isTotal: true,
+});
+
+/** The goods of a cancelled order, its sums, and what of them was given back. */
+export const billGivenBack = (mail: Pick<OrderMail, 'locale' | 'order'>, amount: number): Block[] =>
+  bill(mail, (mail.locale === 'ja_JP' ? wordsJa : wordsEn).amounts, [givenBack(amount, mail.locale)]);
 
 /** Whether the order ended without a payment. */
 const isUncharged = (stage: OrderMail['stage']): boolean =>
@@ -99,9 +118,7 @@ function outcomeOf({ stage, order, locale }: OrderMail, words: Words): Sum[] {
   if (stage.kind !== 'cancelled_by_shop') return [card];
   const back = 'amount' in stage.money ? stage.money.amount : undefined;
   const given = stage.money.is === 'refunded_already' ? order.totals.total : back;
-  return given === undefined
-    ? [card]
-    : [card, { label: words.givenBack, amount: money(given), isTotal: true }];
+  return given === undefined ? [card] : [card, givenBack(given, locale)];
 }
 
 /** What the mail about a cancellation by staff begins with. */
@@ -115,8 +132,7 @@ function greeting(mail: OrderMail, words: Words): Block[] {
   const thanks = words.thanks(shopName);
   if (stage.kind === 'paid') return [{ lines: [thanks, words.paid] }];
   if (stage.kind === 'cancelled') {
-    const isRest = stage.why === 'seminar_cancelled' && hasGoods(mail);
-    return [{ lines: [words.cancelled[stage.why], isRest ? words.orderRest : again(mail, words)] }];
+    return [{ lines: [words.cancelled[stage.why], again(mail, words)] }];
   }
   if (stage.kind === 'cancelled_by_shop')
     return [
@@ -150,9 +166,12 @@ function greeting(mail: OrderMail, words: Words): Block[] {
   return [{ lines: [thanks, words.awaiting] }, ...pay];
 }
 
-/** A cancelled seminar alone cannot be ordered again. */
-const again = ({ stage }: OrderMail, words: Words): string =>
-  stage.kind === 'cancelled' && stage.why === 'seminar_cancelled' ? words.money.unpaid : words.orderAgain;
+/** A cancelled seminar alone cannot be ordered again. Who cancels an order may have the goods in the cart already. */
+function again(mail: OrderMail, words: Words): string {
+  const why = mail.stage.kind === 'cancelled' && mail.stage.why;
+  if (why === 'seminar_cancelled' && hasGoods(mail)) return words.orderRest;
+  return why === 'unpaid' ? words.orderAgain : words.money.unpaid;
+}
 
 type ShopCancellation = Extract<OrderMail['stage'], { kind: 'cancelled_by_shop' }>;
 

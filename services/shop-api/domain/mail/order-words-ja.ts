@@ -33,7 +33,7 @@ export const wordsJa = {
   orderRest:
     '請求は発生していません。中止となったセミナー以外の商品は、ご注文の詳細の「もう一度購入する」からカートに入れて、あらためてご注文いただけます。',
   cancelledByShop: {
-    customer: 'ご連絡いただいたとおり、下記のご注文をキャンセルしました。',
+    customer: 'ご依頼により、下記のご注文をキャンセルしました。',
     out_of_stock:
       '誠に申し訳ございません。ご注文の商品をご用意できなくなったため、下記のご注文をキャンセルさせていただきました。ご期待に沿えず、深くお詫び申し上げます。',
     no_seats:
@@ -82,7 +82,7 @@ export const wordsJa = {
   payment: 'お支払い',
   amounts: 'ご注文の金額',
   charged: 'ご請求額',
-  givenBack: '返金額',
+  givenBack: '返金',
   itemsTotal: '商品合計',
   fee: '送料',
   free: '無料',

@@ -5,7 +5,7 @@
  */
 import type { DocumentKind } from '#contract/desk/owner/documents.ts';
 import type { RefundWay } from '#contract/desk/refund-ways.ts';
-import type { CancelReason } from '#contract/desk/refunds.ts';
+import { type CancelReason, type RefundReason, refundReasons } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { halfWidth } from '#contract/rules/half-width.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
@@ -15,7 +15,8 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { keepDocument } from '../documents/keep.ts';
-import { lineName } from '../order-rows/common-view.ts';
+import { mediaUrl } from '../media/url.ts';
+import { commonView, lineName } from '../order-rows/common-view.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { linesOfOrder } from '../order-rows/settle-shipping.ts';
 import { piecesOf, readPieces } from '../pieces/read.ts';
@@ -23,12 +24,12 @@ import { eventsOf } from '../pieces/record.ts';
 import { type RefundedPieces, refundedPieces } from '../pieces/refunded-pieces.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
-import { day } from './order-rows.ts';
-import { cancelledByShop } from './order-template.ts';
+import { day, type OrderMail } from './order-rows.ts';
+import { billGivenBack, cancelledByShop } from './order-template.ts';
 import { salutation } from './parties.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
-type Refunded = Pick<RefundRow, 'kind' | 'way' | 'amount' | 'fee' | 'settledAt'>;
+type Refunded = Pick<RefundRow, 'kind' | 'way' | 'amount' | 'fee' | 'reason' | 'settledAt'>;
 type Pieces = Pick<RefundedPieces, 'itemId' | 'quantity' | 'cancelled' | 'givenUp'>;
 
 type RefundMail = {
@@ -47,6 +48,8 @@ type RefundMail = {
   left: number;
   /** Why the order was cancelled together with the refund. */
   cancelled: CancelReason | undefined;
+  reason: RefundReason;
+  order: OrderMail['order'];
   hasGoods: boolean;
   /** Whether this refund alone gives back the whole payment. */
   isWhole: boolean;
@@ -70,8 +73,18 @@ const JA = {
   subject: (sum: string) => `${sum}を返金しました`,
   cancelledSubject: (sum: string) => `ご注文をキャンセルし、${sum}を返金しました`,
   number: '注文番号',
-  lead: '下記のとおり、返金の手続きが完了しましたのでご連絡いたします。',
+  lead: '返金の手続きが完了いたしました。',
+  reasons: {
+    customer: 'ご希望により、返金いたしました。',
+    out_of_stock: '商品の在庫切れのため、返金いたしました。誠に申し訳ございません。',
+    returned: 'ご返送いただいた商品を確認し、返金いたしました。',
+    seminar: 'セミナーのキャンセルに伴い、返金いたしました。',
+    other: '返金の手続きが完了いたしましたので、お知らせいたします。',
+  } satisfies Record<RefundReason, string>,
+  noGoods: '在庫切れのため、下記の商品をお届けできなくなりました。誠に申し訳ございません。',
+  noSeats: 'お席をご用意できなくなったため、返金いたしました。誠に申し訳ございません。',
   heading: '返金',
+  details: '返金の明細',
   amount: '返金額（税込）',
   taxed: '10％対象',
   tax: (total: string, tax: string) => `${total}（うち消費税 ${tax}）`,
@@ -90,7 +103,7 @@ const JA = {
     bank: '銀行振込',
     other: 'その他の方法',
   },
-  unsent: '対象の商品のうち未発送のものは、お届けいたしません。',
+  unsent: '上記のうち未発送の商品は、発送を取りやめました。',
   rest: 'そのほかの商品は、予定どおりお届けいたします。',
   toCome: '未発送の商品は、予定どおりお届けいたします。',
   seat: (name: string, quantity: number, left: number) =>
@@ -111,8 +124,18 @@ const EN: Words = {
   subject: (sum) => `We have refunded ${sum}`,
   cancelledSubject: (sum) => `Your order was cancelled and ${sum} refunded`,
   number: 'Order number',
-  lead: 'We have completed the following refund.',
+  lead: 'Your refund is complete.',
+  reasons: {
+    customer: 'As you asked, we have made this refund.',
+    out_of_stock: 'We have made this refund because an item is out of stock. We are very sorry.',
+    returned: 'We have received what you sent back, and made this refund.',
+    seminar: 'We have made this refund for a cancelled seminar booking.',
+    other: 'We have completed this refund.',
+  },
+  noGoods: 'We are very sorry: the items below are out of stock, so we cannot send them.',
+  noSeats: 'We are very sorry: we have no seat for you, so we have made this refund.',
   heading: 'Refund',
+  details: 'Details of the refund',
   amount: 'Amount refunded (tax included)',
   taxed: 'Taxed at 10%',
   tax: (total, tax) => `${total} (including ${tax} consumption tax)`,
@@ -131,7 +154,7 @@ const EN: Words = {
     bank: 'Bank transfer',
     other: 'Another way',
   },
-  unsent: 'Items of this refund that were not shipped yet will not be sent.',
+  unsent: 'We have stopped the shipment of those items above that were not shipped yet.',
   rest: 'The other items will be sent as planned.',
   toCome: 'Items that were not shipped yet will be sent as planned.',
   seat: (name, quantity, left) =>
@@ -160,27 +183,39 @@ function renderRefundMail(mail: RefundMail): Letter {
   /** The refunded amount and the cancellation fee: both are taken back from the sales. */
   const taken = mail.amount + mail.fee;
   const rows: Row[] = [
+    // The bill of a cancelled order names its goods.
+    ...(mail.cancelled ? [] : [[t.what, what] satisfies Row]),
+    [t.how, t.ways[mail.way ?? 'other']],
+    [t.refundedOn, day(mail.refundedOn, mail.locale)],
+  ];
+  const details: Row[] = [
     [t.number, mail.number],
-    [t.amount, money(mail.amount)],
+    [t.orderedOn, day(mail.orderedOn, mail.locale)],
     [t.taxed, t.tax(money(taken), money(taxIncluded(taken)))],
     ...(mail.fee > 0 ? [[t.fee, money(mail.fee)] satisfies Row] : []),
-    [t.refundedOn, day(mail.refundedOn, mail.locale)],
-    [t.orderedOn, day(mail.orderedOn, mail.locale)],
-    [t.what, what],
-    [t.how, t.ways[mail.way ?? 'other']],
     ...(mail.registration ? [[t.registration, mail.registration] satisfies Row] : []),
   ];
+  const apology = mail.cancelled ? undefined : apologyOf(mail, t);
   return renderLetter(mail.locale, subject, [
     salutation(mail.locale, mail.name),
     {
       lines: [
-        ...(mail.cancelled ? [cancelledByShop(mail.locale, mail.cancelled, mail.hasGoods)] : []),
-        t.lead,
+        ...(mail.cancelled
+          ? [cancelledByShop(mail.locale, mail.cancelled, mail.hasGoods), t.lead]
+          : [apology ?? t.reasons[mail.reason]]),
       ],
     },
+    { label: t.amount, figure: money(mail.amount) },
     { heading: t.heading, rows },
+    ...(mail.cancelled ? billGivenBack(mail, mail.amount) : []),
     ...(mail.fee > 0 ? [{ lines: [t.less(money(taken), money(mail.fee))] }] : []),
-    ...(mail.isUnsent ? [{ lines: [t.unsent, ...(mail.isRestToCome ? [t.rest] : [])] }] : []),
+    ...(mail.isUnsent
+      ? [
+          {
+            lines: [...(apology === t.noGoods ? [] : [t.unsent]), ...(mail.isRestToCome ? [t.rest] : [])],
+          },
+        ].filter(({ lines }) => lines.length > 0)
+      : []),
     ...(mail.seats.length > 0
       ? [{ lines: mail.seats.map(({ name, quantity, left }) => t.seat(name, quantity, left)) }]
       : []),
@@ -188,9 +223,17 @@ function renderRefundMail(mail: RefundMail): Letter {
     ...(mail.way === 'card' ? [{ lines: [t.cardNote] }] : []),
     ...(mail.isWhole ? [] : [{ lines: [t.left(money(mail.left))] }]),
     { link: mail.orderUrl, label: t.link },
+    { heading: t.details, rows: details },
     { lines: [t.contact(mail.contact)] },
     mail.signature,
   ]);
+}
+
+/** For goods or seats that the shop cannot supply. */
+function apologyOf({ reason, lines, seats, isUnsent }: RefundMail, t: Words): string | undefined {
+  if (reason !== 'out_of_stock') return undefined;
+  if (isUnsent) return t.noGoods;
+  return lines.length > 0 && lines.length === seats.length ? t.noSeats : undefined;
 }
 
 /**
@@ -250,7 +293,8 @@ export async function refundLetter(
   },
 ): Promise<Letter> {
   const envelope = await envelopeOf(shop, db, order);
-  const { lines } = await loadOrder(shop, db, order);
+  const full = await loadOrder(shop, db, order);
+  const { lines } = full;
   const counts = await readPieces(db, [order.id]);
   // The pieces of a preview have not moved yet.
   const moving = refund.settledAt ? [] : pieces;
@@ -269,6 +313,8 @@ export async function refundLetter(
     fee: refund.fee,
     left,
     cancelled,
+    reason: refundReasons.find((reason) => reason === refund.reason) ?? 'other',
+    order: commonView(full, { locale: envelope.locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) }),
     hasGoods: order.hasGoods,
     isWhole: refund.amount === order.total,
     way: refund.kind === 'gateway' ? 'card' : refund.way,
@@ -276,7 +322,7 @@ export async function refundLetter(
     orderedOn: tokyo(order.checkoutCompletedAt ?? order.createdAt).day,
     lines: named,
     // The cancellation says that nothing more comes, and has given all seats up itself.
-    isUnsent: !cancelled && named.some((one) => one.cancelled > 0),
+    isUnsent: !cancelled && named.some((one) => !isSeat(one.itemId) && one.cancelled > 0),
     isRestToCome: !cancelled && toCome > 0,
     seats: named.flatMap(({ itemId, name, quantity, givenUp }) => {
       if (cancelled) return isSeat(itemId) ? [{ name, quantity, left: 0 }] : [];

@@ -127,6 +127,7 @@ export function refundRoutes(api: Api): void {
     const { refundable } = balanceOf(order, await refundsOf(shop.db, order.id));
     const amount = Math.min(query.amount ?? refundable, refundable);
     const isCancellation = query.kind === 'cancelled';
+    const reason = calls.cancelReasons.find((one) => one === query.reason) ?? 'other';
     const money =
       order.paymentState === 'awaiting_payment'
         ? ({ is: 'unpaid' } as const)
@@ -134,19 +135,20 @@ export function refundRoutes(api: Api): void {
     const isInOne = isCancellation && 'amount' in money && isDoneAtOnce(shop, query.refund);
     const { subject, text } =
       isCancellation && !isInOne
-        ? await shopCancelledLetter(shop, shop.db, order, { reason: query.reason, money })
+        ? await shopCancelledLetter(shop, shop.db, order, { reason, money })
         : await refundLetter(shop, shop.db, order, {
             refund: {
               kind: query.refund === 'gateway' ? 'gateway' : 'manual',
               way: query.way ?? null,
               amount,
+              reason: query.reason,
               // Of everything that is left; a cancellation, which may leave something, names no fee either.
               fee: 0,
               settledAt: null,
             },
             pieces: await wholeRefund(shop.db, order),
             left: refundable - amount,
-            cancelled: isInOne ? query.reason : undefined,
+            cancelled: isInOne ? reason : undefined,
           });
     return { subject, text };
   });
