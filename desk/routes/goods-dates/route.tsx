@@ -11,13 +11,13 @@ import {
 } from '#contract/desk/goods/edit.ts';
 import { CheckBox } from '#kit/form/check-box.tsx';
 import { useLocale } from '#kit/i18n/text.tsx';
+import { NameParts } from '#kit/ui/name-parts.tsx';
 import { RecordList } from '#kit/ui/record.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.ts';
 import { submit } from '../../request/submit.ts';
 import { href } from '../../screens.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
-import { NameParts } from '../../ui/cells/name-link.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { BACK, SURE } from '../../ui/form-names.ts';

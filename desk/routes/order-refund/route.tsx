@@ -7,6 +7,7 @@ import {
   type DeskRefund,
   type MoneyOfOrder,
   previewMoneyMail,
+  type RefundReason,
   readOrderMoney,
   refundReasons,
   refundWarnings,
@@ -80,6 +81,8 @@ type Answer = {
   isReferenceUsed: boolean;
   /** Set to ask before the refund. */
   sent: Sent | undefined;
+  /** The mail about a refund to the card for the chosen reason. */
+  mail: Awaited<ReturnType<typeof mailFor>> | undefined;
 };
 
 const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']) });
@@ -89,23 +92,25 @@ export const { loader, action } = deskScreen('order-refund', { load: loadOrderRe
 async function loadOrderRefund({ scope, read, params }: LoadArgs) {
   const id = { id: params['id'] ?? '' };
   const order = await read(readOrderMoney, { params: id });
-  const mail = await read(previewMoneyMail, {
-    params: id,
-    query: { kind: 'refunded', reason: 'other', refund: 'gateway' },
-  });
   return {
     order,
-    mail,
+    mail: await mailFor(read, id, 'other'),
     list: listOf(scope),
     title: scope.t('money.refund_title', { number: order.number }),
   };
 }
 
+const mailFor = (read: LoadArgs['read'], id: { id: string }, reason: RefundReason) =>
+  read(previewMoneyMail, { params: id, query: { kind: 'refunded', reason, refund: 'gateway' } });
+
 async function postOrderRefund(args: ActArgs) {
   const { form } = args;
   const kind = kinds.find((one) => one === form.get('kind')) ?? 'manual';
   const answerOf = (more: Partial<Answer>, init: ResponseInit = {}) =>
-    data<Answer>({ kind, refused: undefined, isReferenceUsed: false, sent: undefined, ...more }, init);
+    data<Answer>(
+      { kind, refused: undefined, isReferenceUsed: false, sent: undefined, mail: undefined, ...more },
+      init,
+    );
   if (form.has(BACK)) return answerOf({ refused: { result: sentBy(form) } });
   const isProposed = kind === 'manual' && leavesAmount(form) && (await proposeAmount(args));
   let isReferenceUsed = false;
@@ -138,8 +143,15 @@ async function postOrderRefund(args: ActArgs) {
   );
   const refused = answer?.data;
   const asksAgain = isAsked && (!refused || refused.asksCode);
+  const reason = refundReasons.find((one) => one === form.get('reason')) ?? 'other';
+  const isToCard = asksAgain && kind === 'gateway';
   return answerOf(
-    { refused, isReferenceUsed, sent: asksAgain ? sentIn(form) : undefined },
+    {
+      refused,
+      isReferenceUsed,
+      sent: asksAgain ? sentIn(form) : undefined,
+      mail: isToCard ? await mailFor(args.read, { id: args.params['id'] ?? '' }, reason) : undefined,
+    },
     answer?.init ?? {},
   );
 }
@@ -173,7 +185,15 @@ export default function OrderRefund() {
   if (answer?.sent && answer.kind === 'manual' && order.manualRefusal === null)
     return <AskRecord order={order} list={list} sent={answer.sent} refused={answer.refused} />;
   if (answer?.sent && answer.kind === 'gateway' && order.gatewayRefusal === null)
-    return <AskRefund order={order} list={list} mail={mail} sent={answer.sent} refused={answer.refused} />;
+    return (
+      <AskRefund
+        order={order}
+        list={list}
+        mail={answer.mail ?? mail}
+        sent={answer.sent}
+        refused={answer.refused}
+      />
+    );
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
   return (
     <MoneyFrame order={order} title={title} list={list}>
