@@ -219,7 +219,7 @@ it('asks before the whole payment is returned to the card', async () => {
   const page = textOf(asked.html);
   expect(page).toContain('6,000円を返金しますか？');
   expect(page).toContain('木もれ日の本 2点：発送せず、在庫に戻す');
-  expect(page).toContain('本文（gateway）');
+  expect(page).toContain('本文（gateway、returned）');
   api.on('POST /orders/7/refunds', { status: 201, body: { id: 1, state: 'requested' } });
   await staff.post(path, formWith(asked, 'sure', 'on'));
   expect(lastPost()?.body).toMatchObject({
