@@ -37,7 +37,13 @@ export const readToday = defineDeskCall({
     requestsInStock: count,
     /** What of a new shop's setup is done. Null from the first order on, or if reading it failed. */
     setup: z
-      .object({ details: z.boolean(), shipping: z.boolean(), goods: z.boolean(), sender: z.boolean() })
+      .object({
+        details: z.boolean(),
+        shipping: z.boolean(),
+        payment: z.boolean(),
+        goods: z.boolean(),
+        sender: z.boolean(),
+      })
       .nullable(),
     /** Paid orders and refunds by day in Tokyo (owner/accounting.ts), newest first. Null if reading them failed. */
     days: z

@@ -254,10 +254,10 @@ describe('the Shop API', () => {
 
 describe('the first page', () => {
   it('of a shop without orders lists the steps of its setup, and no sales', async () => {
-    const setup = { details: false, shipping: true, goods: false, sender: false };
+    const setup = { details: false, shipping: true, payment: true, goods: false, sender: false };
     api.on('GET /today', { body: { ...today, setup, lowStock: 0 } });
     const { html } = await desk.staff().get('/');
-    expect(textOf(html)).toContain('配送方法と送料を決める 済み 3 商品を登録して販売を始める');
+    expect(textOf(html)).toContain('お支払い方法を保存する 済み 4 商品を登録して販売を始める');
     expect(html).toContain('href="/goods"');
     expect(textOf(html)).not.toContain('売上（税込）');
   });

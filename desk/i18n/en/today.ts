@@ -10,6 +10,7 @@ export const today = {
   setup_text: 'Shown until the first order comes in.',
   setup_details: 'Check and save the shop’s details',
   setup_shipping: 'Set shipping methods and their fees',
+  setup_payment: 'Save the payment method',
   setup_goods: 'Add products and put them on sale',
   setup_sender: 'Save the sender of your parcels',
   setup_mail: 'Connect a mail server',

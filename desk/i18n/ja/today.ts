@@ -10,6 +10,7 @@ export const today = {
   setup_text: 'はじめての注文が入るまで、ここに表示します。',
   setup_details: 'ショップの情報を確かめて保存する',
   setup_shipping: '配送方法と送料を決める',
+  setup_payment: 'お支払い方法を保存する',
   setup_goods: '商品を登録して販売を始める',
   setup_sender: '発送元を保存する',
   setup_mail: 'メールサーバーをつなぐ',

@@ -15,6 +15,7 @@ export function Setup({ today: { setup, mailSending } }: { today: TodayView }) {
   const steps: readonly Step[] = [
     { text: 'today.setup_details', path: href('settings-details'), isDone: setup.details, may: maySet },
     { text: 'today.setup_shipping', path: href('settings-shipping'), isDone: setup.shipping, may: maySet },
+    { text: 'today.setup_payment', path: href('settings-payment'), isDone: setup.payment, may: maySet },
     { text: 'today.setup_goods', path: href('goods'), isDone: setup.goods, may: mayAdd },
     { text: 'today.setup_sender', path: href('settings-sender'), isDone: setup.sender, may: maySet },
     { text: 'today.setup_mail', path: href('settings-server'), isDone: mailSending === 'on', may: maySet },

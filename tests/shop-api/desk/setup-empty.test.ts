@@ -36,6 +36,9 @@ test('have a root category, which is stored with the first category below it', a
 
 test('take the first way of shipping and the card', async () => {
   const { token } = await staffMember(t, 'owner');
+  await t.shop.db.execute(sql`delete from orders`);
+  const steps = async () => (await deskOk(t, 'GET', '/today', { token })).setup;
+  expect(await steps()).toMatchObject({ shipping: false, payment: false });
   const { revisions } = await deskOk(t, 'GET', '/setup', { token });
   const name = { ja: '宅配便', en: 'Courier' };
   const shipping = { code: 'standard', name, fee: 500, isNew: true, revision: revisions.shipping };
@@ -46,4 +49,5 @@ test('take the first way of shipping and the card', async () => {
     shipping: [{ code: 'standard', fee: 500 }],
     payment: [{ code: 'credit_card' }],
   });
+  expect(await steps()).toMatchObject({ shipping: true, payment: true });
 });

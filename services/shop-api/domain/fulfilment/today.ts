@@ -114,10 +114,11 @@ const nextShipBy = async ({ db }: Shop): Promise<string | null> => {
 };
 
 async function setupSteps({ db }: Shop) {
-  const [row] = await readRows<Record<'details' | 'shipping' | 'goods' | 'sender', boolean>>(
+  const [row] = await readRows<Record<'details' | 'shipping' | 'payment' | 'goods' | 'sender', boolean>>(
     db,
     sql`select exists (select from shop_details) as details,
         exists (select from shipping_methods where enabled) as shipping,
+        exists (select from payment_methods where enabled) as payment,
         exists (select from products where enabled) as goods,
         exists (select from desk_settings where key = 'sender') as sender
       where not exists (select from orders where state <> 'cart')`,
