@@ -131,12 +131,12 @@ export default function GoodsFile() {
       />
       <Codes title="goods_file.category_codes" codes={codes.categories} />
       <Codes title="goods_file.option_codes" codes={codes.options} />
-      {file.state === 'checked' && !hasChanges(file) && <p>{t('goods_file.nothing')}</p>}
-      {file.state === 'checked' && hasChanges(file) ? (
+      {file.state === 'checked' && changeCount(file) === 0 && <p>{t('goods_file.nothing')}</p>}
+      {file.state === 'checked' && changeCount(file) > 0 ? (
         <DeskForm
           form={form}
           after={
-            <FormButtons submit={t('goods_file.run')}>
+            <FormButtons submit={t('goods_file.run', { count: changeCount(file) })}>
               <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
             </FormButtons>
           }
@@ -154,16 +154,15 @@ export default function GoodsFile() {
 type File = Omit<CatalogueFileReport, 'changes' | 'errors' | 'warnings'>;
 type Remark = CatalogueFileReport['errors'][number];
 
-const hasChanges = ({ products }: File): boolean =>
-  products !== null && products.created + products.changed > 0;
+const changeCount = ({ products }: File): number => (products ? products.created + products.changed : 0);
 
 type Changed = { code: string; name: string; texts: string[] };
 
 /** What the file changes or has changed; after the import, with links to the products. */
-function ChangeTable({ file: { products, state }, changes }: { file: File; changes: readonly Changed[] }) {
+function ChangeTable({ file, changes }: { file: File; changes: readonly Changed[] }) {
   const t = useT();
-  if (!products || changes.length === 0) return null;
-  const count = products.created + products.changed;
+  const count = changeCount(file);
+  if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t('goods_file.changes', { count })}</h2>
@@ -179,7 +178,7 @@ function ChangeTable({ file: { products, state }, changes }: { file: File; chang
             isPlain: true,
             show: ({ code, name }) => (
               <Stacked>
-                {state === 'done' ? (
+                {file.state === 'done' ? (
                   <NameLink href={href('goods', {}, { q: code })}>{name}</NameLink>
                 ) : (
                   <span>
@@ -201,20 +200,10 @@ function Counts({ file: { products, variants, state } }: { file: File }) {
   const t = useT();
   if (!products || !variants || state === 'refused') return null;
   return (
-    <DataTable
-      caption={t('goods_file.title')}
-      rows={[
-        { name: t('goods_file.products'), ...products },
-        { name: t('goods_file.variants'), ...variants },
-      ]}
-      keyOf={({ name }) => name}
-      columns={[
-        { name: t('goods_file.what'), isHead: true, show: ({ name }) => name },
-        { name: t('goods_file.created'), isNumber: true, show: ({ created }) => created },
-        { name: t('goods_file.changed'), isNumber: true, show: ({ changed }) => changed },
-        { name: t('goods_file.unchanged'), isNumber: true, show: ({ unchanged }) => unchanged },
-      ]}
-    />
+    <ul className="counts">
+      <li>{t('goods_file.count_products', products)}</li>
+      <li>{t('goods_file.count_variants', variants)}</li>
+    </ul>
   );
 }
 
