@@ -46,16 +46,16 @@ export default function Documents() {
           label={t('documents.search')}
           filters={[
             { ...field('q'), kind: 'search', label: t('documents.q') },
+            { ...field('from'), kind: 'date', label: t('documents.from') },
+            { ...field('to'), kind: 'date', label: t('documents.to') },
+          ]}
+          more={[
             {
               ...field('kind'),
               kind: 'choice',
               label: t('documents.kind'),
               choices: documentKinds.map((kind) => [kind, t(kindTexts[kind])]),
             },
-            { ...field('from'), kind: 'date', label: t('documents.from') },
-            { ...field('to'), kind: 'date', label: t('documents.to') },
-          ]}
-          more={[
             { ...field('min'), kind: 'amount', label: t('documents.min') },
             { ...field('max'), kind: 'amount', label: t('documents.max') },
           ]}
