@@ -116,11 +116,12 @@ export default function GoodsDates() {
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
         {paid + waiting > 0 ? (
-          <div className="box note">
+          <div className="box note settings-text">
             <p>
               <strong>{t('goods_edit.booked', { paid, waiting })}</strong>
+              <br />
+              {t('goods_edit.booked_hint')}
             </p>
-            <p>{t('goods_edit.booked_hint')}</p>
           </div>
         ) : (
           <p className="settings-text">{t('goods_edit.not_booked')}</p>
