@@ -99,6 +99,8 @@ export const goodsFile = {
     'CSV (UTF-8 or Shift_JIS) or JSON Lines, up to 10 MB. For larger files, ask the server’s administrator. To change texts with characters that Shift_JIS lacks (ゔ, –, é), save the file as UTF-8.',
   check: 'Check the file',
   link: 'Import a catalogue file',
+  sample: 'Download a sample CSV',
+  columns: 'Columns (values whose column is not in the file stay as they are)',
   checking: 'The file is being checked. This page reloads every 3 seconds.',
   checked: 'The file was checked. Nothing has been imported yet.',
   running: 'The file is being imported. This page reloads every 3 seconds. You can close it.',

@@ -22,6 +22,7 @@ import { NameLink } from '../../ui/cells/name-link.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { KnownCodes } from '../../ui/files/known-codes.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { changesOf, columnLabel } from '../audit/changes.ts';
 
@@ -129,8 +130,10 @@ export default function GoodsFile() {
         rows={errors}
         count={file.errorCount}
       />
-      <Codes title="goods_file.category_codes" codes={codes.categories} />
-      <Codes title="goods_file.option_codes" codes={codes.options} />
+      {codes.categories.length > 0 && (
+        <KnownCodes title={t('goods_file.category_codes')} codes={codes.categories} />
+      )}
+      {codes.options.length > 0 && <KnownCodes title={t('goods_file.option_codes')} codes={codes.options} />}
       {file.state === 'checked' && changeCount(file) === 0 && <p>{t('goods_file.nothing')}</p>}
       {file.state === 'checked' && changeCount(file) > 0 ? (
         <DeskForm
@@ -256,25 +259,5 @@ function Remarks({ id, title, rows, count }: RemarksProps) {
         ]}
       />
     </section>
-  );
-}
-
-type CodesProps = { title: DeskKey; codes: readonly { code: string; name: string }[] };
-
-/** The codes that the file may name. */
-function Codes({ title, codes }: CodesProps) {
-  const t = useT();
-  if (codes.length === 0) return null;
-  return (
-    <details className="box plus">
-      <summary>{t(title)}</summary>
-      <ul className="known-codes">
-        {codes.map(({ code, name }) => (
-          <li key={code}>
-            <strong>{code}</strong> <span className="muted">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
