@@ -40,12 +40,7 @@ export const CARRIERS: Record<Carrier, CarrierFacts> = {
     },
   },
   yuupri: { ja: '日本郵便', en: 'Japan Post', digits: [12, 12], tracking: japanPost },
-  clickpost: {
-    ja: '日本郵便（クリックポスト）',
-    en: 'Japan Post (Click Post)',
-    digits: [11, 13],
-    tracking: japanPost,
-  },
+  clickpost: { ja: 'クリックポスト', en: 'Click Post', digits: [11, 13], tracking: japanPost },
   /** Some carriers' numbers have ten digits, those of foreign carriers up to twenty. */
   other: { ja: 'その他', en: 'Other', digits: [6, 20] },
 };

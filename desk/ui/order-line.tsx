@@ -65,7 +65,7 @@ export function OrderPieces({ order, leaving = false }: { order: Counted; leavin
   return (
     <Stacked>
       <span>{t(leaving && toShip ? 'orders.pieces_left' : 'orders.pieces', { count })}</span>
-      <small className="muted">{t('orders.pieces_ordered', { count: pieces })}</small>
+      <small className="muted nowrap">{t('orders.pieces_ordered', { count: pieces })}</small>
     </Stacked>
   );
 }

@@ -257,7 +257,7 @@ describe('the first page', () => {
     const setup = { details: false, shipping: true, goods: false, sender: false };
     api.on('GET /today', { body: { ...today, setup, lowStock: 0 } });
     const { html } = await desk.staff().get('/');
-    expect(textOf(html)).toContain('配送方法と送料を決める 済み 商品を登録して販売を始める 未完了');
+    expect(textOf(html)).toContain('配送方法と送料を決める 済み 3 商品を登録して販売を始める');
     expect(html).toContain('href="/goods"');
     expect(textOf(html)).not.toContain('売上（税込）');
   });

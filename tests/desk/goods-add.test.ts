@@ -183,7 +183,11 @@ it('after somebody else’s change, the form shows the names of the changed cate
   expect(checkedIn(back)).toEqual([]);
 });
 
+const showSeminarMails = () =>
+  api.on('POST /goods/7/seminar-mails', { body: { count: 4, mail: { subject: '件名', text: '本文' } } });
+
 it('another date of a booked seminar is saved only after a page with the number of seats and the change', async () => {
+  showSeminarMails();
   const page = await staff.get('/goods/7/dates');
   expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
   const form = formWith(page, 'seminar_starts_at');
@@ -197,6 +201,7 @@ it('another date of a booked seminar is saved only after a page with the number 
 });
 
 it('a seminar is cancelled only after a page with the number of paid and unpaid seats', async () => {
+  showSeminarMails();
   const form = formWith(await staff.get('/goods/7/dates'), 'seminar_starts_at');
   const typed = { ...form, seminar_venue_ja: '公民館', seminar_cancelled: 'on' };
   const page = await staff.post('/goods/7/dates', typed);

@@ -1,5 +1,5 @@
 /** Responses of the Shop API about the money of an order, for the desk's tests. */
-import { cancelReasons } from '#contract/desk/refunds.ts';
+import { refundReasons } from '#contract/desk/refunds.ts';
 import type { FakeDeskApi } from './fake-desk-api.ts';
 
 export const orderUnpaid = {
@@ -54,8 +54,8 @@ export function showMoney(api: FakeDeskApi, order: object): void {
   api.on('GET /orders/7/money', { body: order });
   for (const kind of ['cancelled', 'refunded'])
     for (const refund of ['gateway', 'manual', 'none'])
-      for (const reason of cancelReasons)
+      for (const reason of refundReasons)
         api.on(`GET /orders/7/money/mail?kind=${kind}&reason=${reason}&refund=${refund}`, {
-          body: { subject: '件名', text: `本文（${refund}）` },
+          body: { subject: '件名', text: `本文（${refund}、${reason}）` },
         });
 }

@@ -129,11 +129,11 @@ it('shows the terms of a seminar that are a text, and proposes no percentage and
 it('shows the mail about a refund only if anything can be refunded', async () => {
   show({ ...partly, refunded: 600_000, refundable: 0, manualRefusal: 'nothing_to_refund' });
   const page = textOf((await staff.get(path)).html);
-  expect(page).toContain('お客様に送られるメール（理由：その他（当店の都合）） 件名 本文（none）');
+  expect(page).toContain('お客様に送られるメール（理由：その他（当店の都合）） 件名 本文（none、other）');
   expect(page).not.toContain('返金するときに');
   show(partly);
   expect(textOf((await staff.get(path)).html)).toContain(
-    '返金するときにお客様に送られるメール（理由：お客様のご希望） 件名 本文（manual）',
+    '返金するときにお客様に送られるメール（理由：お客様のご希望） 件名 本文（manual、customer）',
   );
 });
 
@@ -147,7 +147,7 @@ it('asks before a paid order is cancelled, sends everything when it is sure, and
   expect(page).toContain('注文20261124-0007を取り消しますか？');
   expect(page).toContain('在庫に戻す 木もれ日の本 1点');
   expect(page).toContain('6,000円を、お支払いのカードに返金します。');
-  expect(page).toContain('本文（gateway）');
+  expect(page).toContain('本文（gateway、customer）');
   const sure = formWith(asked, 'sure', 'on');
   const back = await staff.post(path, { ...sure, back: 'on' });
   expect(lastPost()).toBeUndefined();

@@ -48,6 +48,18 @@ it('begins a refund by hand without an amount, and says what the chosen pieces c
   expect(textOf(page.html)).toContain('返金する席数');
 });
 
+it('asks before a refund by hand is recorded, also if its sum is the price of its pieces', async () => {
+  const form = {
+    ...filled(await staff.get(path), 'manual'),
+    'fate-31': 'kept',
+    way: 'bank',
+    reference: 'B-1',
+  };
+  const asked = await staff.post(path, { ...form, 'pieces-31': '1', amount: '3000' });
+  expect(textOf(asked.html)).toContain('3,000円の返金を記録しますか？');
+  expect(lastPost()).toBeUndefined();
+});
+
 it('takes an empty amount for what is proposed for the chosen pieces, and asks first', async () => {
   const page = await staff.get(path);
   expect(page.html).toContain('data-sums="0 3000 6000"');
@@ -180,7 +192,7 @@ it('offers seats of a seminar whose stock is not counted, and no stock for them'
 
 it('asks before another refund with the same reference, for this reference only', async () => {
   const form = filled(await staff.get(path), 'manual');
-  const sent = { ...form, besides: 'on', amount: '500', way: 'bank', reference: 'BANK-7' };
+  const sent = { ...form, besides: 'on', amount: '500', way: 'bank', reference: 'BANK-7', sure: 'on' };
   const used = { reference: ['この注文には、同じ照会番号の返金がすでに記録されています。'] };
   api.on('POST /orders/7/refunds', refusal(400, 'reference_used', { errors: used }));
   const asked = await staff.post(path, sent);
@@ -219,7 +231,7 @@ it('asks before the whole payment is returned to the card', async () => {
   const page = textOf(asked.html);
   expect(page).toContain('6,000円を返金しますか？');
   expect(page).toContain('木もれ日の本 2点：発送せず、在庫に戻す');
-  expect(page).toContain('本文（gateway）');
+  expect(page).toContain('本文（gateway、returned）');
   api.on('POST /orders/7/refunds', { status: 201, body: { id: 1, state: 'requested' } });
   await staff.post(path, formWith(asked, 'sure', 'on'));
   expect(lastPost()?.body).toMatchObject({

@@ -132,6 +132,8 @@ test('a refund that was recorded by mistake is taken back, and its piece is to b
   await byHand.getByLabel(say('money.reference')).fill('BANK-0043');
   await byHand.getByRole('radio', { name: say('money.reason_customer') }).check();
   await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  const sum = { amount: formatYen(1380, 'ja') };
+  await page.getByRole('button', { name: say('money.record_sum_button', sum) }).click();
   await expect(page.getByText(say('state.shipping_cancelled')).first()).toBeVisible();
   await page.getByRole('link', { name: say('money.undo') }).click();
   await expect(title(page)).toHaveText(say('money.undo_title', { number }));

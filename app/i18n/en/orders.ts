@@ -74,7 +74,7 @@ export const orders = {
   payment_partially_refunded: 'Partly refunded',
   refunds: 'Refunds',
   refunds_requested: 'Refund in progress',
-  after_refund: 'After refunds (tax included)',
+  after_refund: 'Total after refunds',
   pieces_refunded_one: '1 refunded',
   pieces_refunded_other: '{{count}} refunded',
   seats_refunded_one: '1 seat refunded',

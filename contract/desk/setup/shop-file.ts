@@ -14,7 +14,7 @@ const NAME_MAX = 100;
 export const CLOSURE_NOTE_MAX = 100;
 const TEXT_MAX = 2000;
 /** The root category. The shop's menu shows its subcategories. */
-const ROOT = 'main';
+export const ROOT = 'main';
 
 const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null;
 const text = (max: number) =>

@@ -37,7 +37,7 @@ export const money = {
   way_how: 'How it was refunded',
   way_card: 'To the card, in the payment provider’s control panel',
   way_bank: 'Bank transfer',
-  way_else: 'Otherwise',
+  way_else: 'Other',
   reference_used: 'I have checked: the same reference, but another refund.',
   restock: 'Pieces back in stock',
   restock_seats: 'Seats that become free again',

@@ -127,7 +127,6 @@ export const order = {
   back_to_all: 'All orders',
   ship: 'Ship',
   carrier: 'Carrier',
-  click_post: 'Click Post',
   tracking: 'Tracking number',
   tracking_hint: 'Digits; hyphens are fine, and so is a barcode scanner.',
   mail: 'Send the shipping email to the customer',

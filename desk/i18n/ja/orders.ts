@@ -127,7 +127,6 @@ export const order = {
   back_to_all: '注文一覧',
   ship: '発送',
   carrier: '配送会社',
-  click_post: 'クリックポスト',
   tracking: '伝票番号',
   tracking_hint: '数字。ハイフンや全角でもかまいません。バーコードリーダーでも入力できます。',
   mail: 'お客様に発送メールを送る',

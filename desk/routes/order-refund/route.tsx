@@ -112,15 +112,15 @@ async function postOrderRefund(args: ActArgs) {
       init,
     );
   if (form.has(BACK)) return answerOf({ refused: { result: sentBy(form) } });
-  const isProposed = kind === 'manual' && leavesAmount(form) && (await proposeAmount(args));
+  if (kind === 'manual' && leavesAmount(form)) await proposeAmount(args);
   let isReferenceUsed = false;
   let isAsked = false;
   const answer = await submit(
     args,
     withFaults(fields, kind === 'manual' ? faultsOfRefund(form) : []),
     async ({ amount, confirmed, confirmed_reference, ...rest }) => {
-      isAsked = kind === 'gateway' || isProposed || (await isUnusual(args, amountOf(amount)));
-      if (isAsked && !form.has(SURE)) return undefined;
+      isAsked = true;
+      if (!form.has(SURE)) return undefined;
       const isConfirmed = confirmed !== undefined && confirmed_reference === rest.reference;
       const body = {
         kind,
@@ -157,25 +157,11 @@ async function postOrderRefund(args: ActArgs) {
 }
 
 /** Writes the amount that is proposed for the chosen pieces into the form, if there is one. */
-async function proposeAmount(args: ActArgs): Promise<boolean> {
+async function proposeAmount(args: ActArgs): Promise<void> {
   const pieces = piecesOf(args.form);
-  if (pieces.length === 0) return false;
+  if (pieces.length === 0) return;
   const proposed = proposedFor(await args.read(readOrderMoney, { params: idOf(args) }), pieces);
-  if (!proposed) return false;
-  args.form.set('amount', String(yen(proposed)));
-  return true;
-}
-
-/** Whether the amount is neither the price of the chosen pieces nor, for all of them, all that is left. */
-async function isUnusual(args: ActArgs, amount: number | undefined): Promise<boolean> {
-  const pieces = piecesOf(args.form);
-  if (!amount || pieces.length === 0) return false;
-  const order = await args.read(readOrderMoney, { params: idOf(args) });
-  if (priceOf(order, pieces) === amount) return false;
-  const isRest = order.lines.every(
-    ({ itemId, refundable }) => refundable === (pieces.find((one) => one.itemId === itemId)?.quantity ?? 0),
-  );
-  return !(isRest && amount === order.refundable);
+  if (proposed) args.form.set('amount', String(yen(proposed)));
 }
 
 export default function OrderRefund() {

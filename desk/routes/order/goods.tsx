@@ -15,9 +15,10 @@ import { Cover } from '../../ui/goods/cover.tsx';
 /** What happened to the pieces of a line, if it is more than that they are to come. */
 function Pieces({ pieces, isSeat }: { pieces: LineCounts; isSeat: boolean }) {
   const t = useT();
-  const { shipped, used, cancelled, returned, refunded } = pieces;
+  const { shipped, used, cancelled, returned, writtenOff, refunded } = pieces;
   // Of the same pieces: they were cancelled and refunded, and are back in stock as usual.
-  const isEnded = cancelled > 0 && refunded === cancelled && shipped + used === 0;
+  const isEnded =
+    cancelled > 0 && refunded === cancelled && (shipped + used === 0 || returned + writtenOff === cancelled);
   const shown = isEnded
     ? { ...pieces, cancelled: 0, returned: returned === cancelled ? 0 : returned }
     : pieces;

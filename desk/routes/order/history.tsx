@@ -42,16 +42,24 @@ const texts: Record<string, DeskKey> = {
 
 export function History({ order }: { order: DeskOrder }) {
   const t = useT();
+  const done = new Set(
+    order.timeline.flatMap(({ type, data }) => (type === 'refunded' ? [data['refund']] : [])),
+  );
+  // A refund that staff made elsewhere is requested and done by the same press.
+  const isRepeated = ({ type, data }: TimelineEntry) =>
+    type === 'refund_requested' && data['kind'] === 'manual' && done.has(data['refund']);
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('order.history')}</h2>
       <Timeline
-        entries={order.timeline.map((entry, n) => ({
-          id: n,
-          at: entry.at,
-          what: <What entry={entry} />,
-          by: entry.actor === 'customer' ? t('order.by_customer') : entry.by,
-        }))}
+        entries={order.timeline
+          .filter((entry) => !isRepeated(entry))
+          .map((entry, n) => ({
+            id: n,
+            at: entry.at,
+            what: <What entry={entry} />,
+            by: entry.actor === 'customer' ? t('order.by_customer') : entry.by,
+          }))}
       />
     </section>
   );

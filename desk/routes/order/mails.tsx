@@ -28,6 +28,7 @@ export const sendAgain = (args: ActArgs) =>
     });
   });
 
+type Mail = DeskOrder['mails'][number];
 type Props = { order: DeskOrder; answer: RefusedOneOf | undefined };
 
 export function Mails({ order, answer }: Props) {
@@ -53,7 +54,9 @@ export function Mails({ order, answer }: Props) {
                 </a>
               ),
             },
-            { name: t('order.mail_to'), show: ({ to }) => to },
+            ...(order.mails.some(({ to }) => to !== order.email)
+              ? [{ name: t('order.mail_to'), show: ({ to }: Mail) => to }]
+              : []),
             {
               name: t('order.mail_when'),
               // A waiting mail is sent at its due time, not when it was written.

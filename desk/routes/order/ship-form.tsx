@@ -353,10 +353,7 @@ function ParcelFields({ form, warning, before }: ParcelProps & { before?: readon
       <RadioGroup
         field={carrier}
         compact
-        choices={carriers.map((value) => ({
-          value,
-          label: value === 'clickpost' ? t('order.click_post') : CARRIERS[value][locale],
-        }))}
+        choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
       />
       <TextInput
         field={trackingNumber}

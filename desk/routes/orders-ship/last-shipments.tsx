@@ -15,11 +15,11 @@ export const lastShipmentsOf = async ({ session, read }: LoadArgs) =>
 export function LastShipments({ last }: { last: z.output<typeof readLastShipments.data> | undefined }) {
   const t = useT();
   return last?.batches.map(({ ids, until }) => (
-    <div key={ids[0]} className="box">
-      <p>{t('orders.last_shipped', { count: ids.length, at: formatSecond(until) })}</p>
+    <p key={ids[0]} className="box actions">
+      <span>{t('orders.last_shipped', { count: ids.length, at: formatSecond(until) })}</span>{' '}
       <QuietLink href={ordersHref('orders-ship', ids)}>
         {t('orders.last_see', { count: ids.length })}
       </QuietLink>
-    </div>
+    </p>
   ));
 }

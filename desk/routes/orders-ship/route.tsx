@@ -85,9 +85,15 @@ export default function OrdersShip() {
       <p className="back">
         <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
       </p>
-      <h1>{isDone ? t('orders.bulk_done', { count: sent.length }) : t('orders.bulk_title')}</h1>
+      <h1 id="done">{isDone ? t('orders.bulk_done', { count: sent.length }) : t('orders.bulk_title')}</h1>
       {answer?.notDone && <NotDoneBox {...answer.notDone} />}
-      {sent.length > 0 && <Sent orders={sent} refused={refusedOf(answer?.refused, 'back')} />}
+      {sent.length > 0 && (
+        <Sent
+          orders={sent}
+          isAll={isDone && left.length === 0}
+          refused={refusedOf(answer?.refused, 'back')}
+        />
+      )}
       {left.length > 0 && (
         <section aria-labelledby="left">
           <h2 id="left">{t('orders.bulk_left', { count: left.length })}</h2>
@@ -191,14 +197,15 @@ function Ready({ orders, refused }: Props) {
   );
 }
 
-function Sent({ orders, refused }: Props) {
+/** `isAll`: the page's title says what these orders are. */
+function Sent({ orders, isAll, refused }: Props & { isAll: boolean }) {
   const t = useT();
   const notSentNow = useNotSentNow();
   const form = useDeskForm('back', {}, { refused });
   const due = orders.flatMap(({ takeBack }) => takeBack?.mailDueAt ?? []).sort();
   return (
-    <section className="box" aria-labelledby="sent">
-      <h2 id="sent">{t('orders.bulk_sent', { count: orders.length })}</h2>
+    <section className="box" aria-labelledby={isAll ? 'done' : 'sent'}>
+      {!isAll && <h2 id="sent">{t('orders.bulk_sent', { count: orders.length })}</h2>}
       <p>
         {due[0] === undefined
           ? t('orders.bulk_back_today')

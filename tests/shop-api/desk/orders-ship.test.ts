@@ -124,7 +124,7 @@ describe('the shipment of an order', () => {
     await s.ship(order.id, { carrier: 'clickpost', mail: true });
     const [mail] = await s.mails(order.id);
     expect(mail?.subject).toContain(`Your order has been shipped (no. ${order.number})`);
-    expect(mail?.text).toContain('Japan Post (Click Post)');
+    expect(mail?.text).toContain('Click Post');
     // It may come later.
     expect(mail?.text).not.toContain('racking number');
   });

@@ -68,8 +68,9 @@ const BREAKS = {
   ja: 'overflow-wrap:anywhere;word-break:auto-phrase',
   en: 'overflow-wrap:anywhere;text-wrap:pretty',
 };
-/** Words that Chromium takes for two phrases. */
-const WHOLE_WORDS = /お問い合わせ|お?手続き|(?:誠に)?申し訳ございません|いただき/g;
+/** Words that Chromium takes for two phrases, and dates. */
+const WHOLE_WORDS =
+  /お問い合わせ|お?手続き|(?:誠に)?申し訳ございません|いただき|\d{4}年\d+月\d+日\([月火水木金土日]\)(?:[ \u00a0]\d+:\d{2})?/g;
 const textHtml = (text: string): string =>
   escapeHtml(text)
     .replace(WHOLE_WORDS, '<span style="white-space:nowrap">$&</span>')

@@ -1,7 +1,7 @@
 /** A section of the setup in which staff have added, changed or moved one entry. No side effects. */
 import type { z } from 'zod';
 import type { writeEntry } from '#contract/desk/setup/calls.ts';
-import { type Category, type Setup, setupSections } from '#contract/desk/setup/shop-file.ts';
+import { type Category, ROOT, type Setup, setupSections } from '#contract/desk/setup/shop-file.ts';
 import { ApiError, type FieldErrors, fieldError } from '../errors.ts';
 import { fieldOf, problemsOf } from './read-file.ts';
 
@@ -19,6 +19,21 @@ export function withEntry<Section extends ListSection>(
   checkLast(section, [...others, entry]);
   return placed<{ code: string }>(others, entry, place) as Setup[Section];
 }
+
+/** The categories of a shop that has none yet are the root: it is stored with the first change. */
+export const withRoot = (stored: Category[]): Category[] =>
+  stored.length > 0
+    ? stored
+    : [
+        {
+          code: ROOT,
+          name: { ja: 'すべての商品', en: 'All products' },
+          slug: { ja: 'all', en: 'all' },
+          description: { ja: '', en: '' },
+          enabled: true,
+          children: [],
+        },
+      ];
 
 /** Throws 404, and 400 at the fields of the category, or at `parent` for the category itself and those below it. */
 export function withCategory(

@@ -2,7 +2,7 @@ import type { DeskCall } from '#contract/desk/call.ts';
 import * as calls from '#contract/desk/setup/calls.ts';
 import { type Setup, type SetupSection, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { revisionOfValue } from '../../domain/revision.ts';
-import { withCategory, withEntry } from '../../domain/setup/change-entry.ts';
+import { withCategory, withEntry, withRoot } from '../../domain/setup/change-entry.ts';
 import { clearSetupCaches, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
 import type { Env } from '../../env.ts';
@@ -15,7 +15,7 @@ export function setupRoutes(api: Api): void {
   deskCall(api, calls.readSetup, async () => {
     const setup = await readSetup(shop.db, shop.env.SHOP_CLOSURES);
     return {
-      setup,
+      setup: { ...setup, categories: withRoot(setup.categories) },
       revisions: Object.fromEntries(
         sectionNames.map((section) => [section, revisionOfValue(setup[section])]),
       ),
@@ -40,7 +40,7 @@ export function setupRoutes(api: Api): void {
   deskChange(
     api,
     calls.writeEntry.categories,
-    (input) => write(shop, 'categories', input, (stored) => withCategory(stored, input.body)),
+    (input) => write(shop, 'categories', input, (stored) => withCategory(withRoot(stored), input.body)),
     clear,
   );
 }
