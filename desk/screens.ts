@@ -45,6 +45,7 @@ export const screens = [
   { id: 'payment', path: 'payments/:key', access: 'orders.read', title: 'payments.title' },
   { id: 'goods', path: 'goods', access: 'goods.read', title: 'shell.goods' },
   { id: 'goods-files', path: 'goods/files', access: 'goods.write', title: 'goods_file.title' },
+  { id: 'goods-sample', path: 'goods/files/sample', file: 'goods-sample/route.ts', access: 'goods.write', title: 'goods_file.title' },
   { id: 'goods-file', path: 'goods/files/:id', access: 'goods.write', title: 'goods_file.title' },
   { id: 'goods-new', path: 'goods/new', access: 'goods.write', title: 'goods_edit.new' },
   { id: 'goods-many', path: 'goods/many', access: 'goods.write', title: 'goods_many.title' },

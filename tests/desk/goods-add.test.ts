@@ -192,9 +192,13 @@ it('another date of a booked seminar is saved only after a page with the number 
   expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
   const form = formWith(page, 'seminar_starts_at');
   expect(form['seminar_starts_at']).toBe('2031-01-02T10:00');
-  const question = await staff.post('/goods/7/dates', { ...form, seminar_ends_at: '2031-01-02T13:00' });
+  const question = await staff.post('/goods/7/dates', {
+    ...form,
+    seminar_ends_at: '2031-01-02T13:00',
+    seminar_doors_at: '2031-01-02T09:45',
+  });
   expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  for (const part of ['入金済み 3席、お支払い待ち 1席', '→ 2031/01/02 13:00'])
+  for (const part of ['入金済み 3席、お支払い待ち 1席', '→ 2031/01/02 13:00', '→ 2031/01/02 09:45'])
     expect(textOf(question.html)).toContain(part);
   await staff.post('/goods/7/dates', formWith(question, 'sure'));
   expect(lastValues()).toMatchObject({ seminar_ends_at: '2031-01-02T13:00', seminar_cancelled: '' });

@@ -50,7 +50,7 @@ withDesk((opened) => {
     .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
     .on('GET /goods-choices', {
       body: {
-        categories: [],
+        categories: [{ code: 'books', name: { ja: '本', en: 'Books' }, level: 1, isEnabled: true }],
         options: [],
         codes: { book: '', seminar: '', cd_dvd: '', notebook: '', material: '' },
       },
@@ -158,6 +158,13 @@ it('a reader sees products and their history, but no button that changes anythin
 });
 
 describe('a catalogue file', () => {
+  it('has a sample with a category of the shop', async () => {
+    expect((await staff.get('/goods/files')).html).toContain('href="/goods/files/sample"');
+    const sample = await staff.get('/goods/files/sample');
+    expect(sample.headers.get('Content-Type')).toContain('text/csv');
+    expect(sample.html).toMatch(/^\u{feff}?product_code,.*main_category.*\r\nSAMPLE-1,.*,books,/u);
+  });
+
   it('reloads its page while it is checked or imported, and offers the import only after the check', async () => {
     for (const state of ['checking', 'running', 'checked', 'done', 'refused']) {
       api.on('GET /files/catalogue/abc', { body: { ...file, state } });

@@ -52,6 +52,7 @@ test('an owner finds the copy of a refund’s mail, prints it and downloads it',
   await page.goto('/accounts');
   await page.getByRole('link', { name: say('documents.link') }).click();
   await expect(title(page)).toHaveText(say('documents.title'));
+  await page.getByText(say('kit.more_filters')).click();
   await page.getByLabel(say('documents.min')).fill('３７円');
   await page.getByLabel(say('documents.max')).fill('37');
   await page.getByLabel(say('documents.q')).fill('000000032');

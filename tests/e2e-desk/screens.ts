@@ -13,6 +13,7 @@ type Elsewhere =
   | 'logout'
   | 'export-file'
   | 'goods-file'
+  | 'goods-sample'
   | 'seminar-file'
   | 'member-erase-confirm'
   | 'member-export-file'

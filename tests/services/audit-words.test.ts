@@ -124,7 +124,7 @@ it('names a changed place or date of a product, which a file can change, but not
   const before = { position: 3000, added_at: '2026-06-22T20:30:00+09:00', sales: 70 };
   expect(changes({ entity: 'product', before, after: columns })).toEqual([
     '並び順：3,000 → 3,030',
-    '追加日時：2026/06/22 20:30 → 2026/05/24 20:30',
+    '追加日時：2026/06/22\u{a0}20:30 → 2026/05/24\u{a0}20:30',
     '販売数（並び順用）：70 → 68',
   ]);
   expect(changes({ entity: 'product', before: null, after: columns })).toEqual([]);

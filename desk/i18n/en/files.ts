@@ -74,7 +74,7 @@ export const tracking = {
   mail: 'Send the shipping email to the customers',
   confirm: 'Lines to confirm',
   confirm_hint: 'Compare them with the labels and tick those that are right. The others are not registered.',
-  confirm_line: 'Line {{line}}, order {{number}}:',
+  confirm_line: 'Line {{line}}, order',
   confirm_later_one: '{{count}} more line can be confirmed after this run.',
   confirm_later_other: '{{count}} more lines can be confirmed after this run.',
   does_one: 'Marks {{count}} order as shipped, with the tracking number of the file.',

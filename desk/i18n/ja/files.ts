@@ -78,7 +78,7 @@ export const tracking = {
   confirm: '確認が必要な行',
   confirm_hint:
     '送り状と照らし合わせて、正しい行だけにチェックを入れてください。チェックのない行は登録しません。',
-  confirm_line: '{{line}}行目　注文 {{number}}',
+  confirm_line: '{{line}}行目　注文',
   confirm_later_one: 'ほかの{{count}}行は、実行した後で確認できます。',
   confirm_later_other: 'ほかの{{count}}行は、実行した後で確認できます。',
   does_one: '{{count}}件の注文を、ファイルの伝票番号で発送済みにします。',

@@ -199,7 +199,8 @@ function valueText(value: unknown, field: string, place: Place): string {
   if (/^JP-\d/.test(text)) return findPrefecture(text)?.[locale] ?? text;
   if (entity === 'content' && name === 'fields') return contentField(text, entityId, t);
   if (/categor|^options$/.test(name)) return setup.get(text) ?? text;
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text)) return formatMoment(text, locale);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text))
+    return formatMoment(text, locale).replace(' ', '\u{a0}');
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
 }
 

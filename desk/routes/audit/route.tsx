@@ -83,6 +83,10 @@ export default function Audit() {
             value: query['staff'] ?? '',
             choices: staff,
           },
+          { kind: 'date', name: 'from', label: t('audit.from'), value: query['from'] ?? '' },
+          { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
+        ]}
+        more={[
           {
             kind: 'choice',
             name: 'entity',
@@ -96,8 +100,6 @@ export default function Audit() {
             label: t('audit.record_number'),
             value: query['entityId'] ?? '',
           },
-          { kind: 'date', name: 'from', label: t('audit.from'), value: query['from'] ?? '' },
-          { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
         ]}
       />
       <FilterErrors errors={errors} />

@@ -45,17 +45,19 @@ export default function Documents() {
           path={href('documents')}
           label={t('documents.search')}
           filters={[
+            { ...field('q'), kind: 'search', label: t('documents.q') },
+            { ...field('from'), kind: 'date', label: t('documents.from') },
+            { ...field('to'), kind: 'date', label: t('documents.to') },
+          ]}
+          more={[
             {
               ...field('kind'),
               kind: 'choice',
               label: t('documents.kind'),
               choices: documentKinds.map((kind) => [kind, t(kindTexts[kind])]),
             },
-            { ...field('from'), kind: 'date', label: t('documents.from') },
-            { ...field('to'), kind: 'date', label: t('documents.to') },
             { ...field('min'), kind: 'amount', label: t('documents.min') },
             { ...field('max'), kind: 'amount', label: t('documents.max') },
-            { ...field('q'), kind: 'search', label: t('documents.q') },
           ]}
         />
       </div>
@@ -97,6 +99,7 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
     {
       name: t('documents.number'),
       isHead: true,
+      place: 'start',
       show: ({ id, number, refundId }) => (
         <a className="nowrap" href={documentsHref([id])}>
           {refundId === null ? number : t('documents.refund', { id: refundId })}
@@ -107,12 +110,14 @@ function Table({ rows }: { rows: readonly DocumentRow[] }) {
     { name: t('documents.issued'), show: ({ issuedAt }) => formatMoment(issuedAt, locale) },
     {
       name: t('documents.recipient'),
+      place: 'start',
       show: ({ recipient }) => <span lang={langOf(recipient, locale)}>{recipient}</span>,
     },
-    { name: t('documents.amount'), isNumber: true, show: ({ amount }) => money(amount) },
-    { name: t('documents.tax'), isNumber: true, show: ({ tax }) => money(tax) },
+    { name: t('documents.amount'), isNumber: true, place: 'end', show: ({ amount }) => money(amount) },
+    { name: t('documents.tax'), isNumber: true, isNamed: true, show: ({ tax }) => money(tax) },
     {
       name: t('documents.order'),
+      isNamed: true,
       show: ({ orderId, orderNumber }) => (
         <a className="nowrap" href={href('order', { id: orderId })}>
           {orderNumber}

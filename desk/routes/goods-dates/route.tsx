@@ -73,23 +73,24 @@ type Mails = z.output<typeof previewSeminarMails.data>;
 const isBooked = ({ bookedSeats }: ProductDetail): boolean =>
   bookedSeats !== null && bookedSeats.paid + bookedSeats.waiting > 0;
 
-/** The fields of which a change is mailed to whoever has booked, with their values before. */
+/** All that changes, with its values before, if any of it is mailed to whoever has booked. */
 function movedIn(product: ProductDetail, typed: Record<string, string>) {
   const { values } = product;
   if (!isBooked(product)) return [];
-  return mailedFields
+  const moved = seminarFields
     .filter((name) => typed[name] !== undefined && typed[name] !== (values[name] ?? ''))
     .map((name) => ({ name, before: values[name] ?? '', after: typed[name] ?? '' }));
+  return moved.some(({ name }) => mailedFields.has(name)) ? moved : [];
 }
 
-const mailedFields = [
+const mailedFields: ReadonlySet<string> = new Set([
   'seminar_starts_at',
   'seminar_ends_at',
   'seminar_venue_ja',
   'seminar_venue_en',
   'seminar_address_ja',
   'seminar_address_en',
-] as const;
+]);
 
 export default function GoodsDates() {
   const { product } = useLoaderData<typeof loader>();
@@ -115,11 +116,13 @@ export default function GoodsDates() {
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
         {paid + waiting > 0 ? (
-          <p className="settings-text">
-            {t('goods_edit.booked', { paid, waiting })}
-            <br />
-            {t('goods_edit.booked_hint')}
-          </p>
+          <div className="box note settings-text">
+            <p>
+              <strong>{t('goods_edit.booked', { paid, waiting })}</strong>
+              <br />
+              {t('goods_edit.booked_hint')}
+            </p>
+          </div>
         ) : (
           <p className="settings-text">{t('goods_edit.not_booked')}</p>
         )}

@@ -22,6 +22,7 @@ import { NameLink } from '../../ui/cells/name-link.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { KnownCodes } from '../../ui/files/known-codes.tsx';
 import { Stacked } from '../../ui/stacked.tsx';
 import { changesOf, columnLabel } from '../audit/changes.ts';
 
@@ -129,14 +130,16 @@ export default function GoodsFile() {
         rows={errors}
         count={file.errorCount}
       />
-      <Codes title="goods_file.category_codes" codes={codes.categories} />
-      <Codes title="goods_file.option_codes" codes={codes.options} />
-      {file.state === 'checked' && !hasChanges(file) && <p>{t('goods_file.nothing')}</p>}
-      {file.state === 'checked' && hasChanges(file) ? (
+      {codes.categories.length > 0 && (
+        <KnownCodes title={t('goods_file.category_codes')} codes={codes.categories} />
+      )}
+      {codes.options.length > 0 && <KnownCodes title={t('goods_file.option_codes')} codes={codes.options} />}
+      {file.state === 'checked' && changeCount(file) === 0 && <p>{t('goods_file.nothing')}</p>}
+      {file.state === 'checked' && changeCount(file) > 0 ? (
         <DeskForm
           form={form}
           after={
-            <FormButtons submit={t('goods_file.run')}>
+            <FormButtons submit={t('goods_file.run', { count: changeCount(file) })}>
               <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
             </FormButtons>
           }
@@ -154,16 +157,15 @@ export default function GoodsFile() {
 type File = Omit<CatalogueFileReport, 'changes' | 'errors' | 'warnings'>;
 type Remark = CatalogueFileReport['errors'][number];
 
-const hasChanges = ({ products }: File): boolean =>
-  products !== null && products.created + products.changed > 0;
+const changeCount = ({ products }: File): number => (products ? products.created + products.changed : 0);
 
 type Changed = { code: string; name: string; texts: string[] };
 
 /** What the file changes or has changed; after the import, with links to the products. */
-function ChangeTable({ file: { products, state }, changes }: { file: File; changes: readonly Changed[] }) {
+function ChangeTable({ file, changes }: { file: File; changes: readonly Changed[] }) {
   const t = useT();
-  if (!products || changes.length === 0) return null;
-  const count = products.created + products.changed;
+  const count = changeCount(file);
+  if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t('goods_file.changes', { count })}</h2>
@@ -179,7 +181,7 @@ function ChangeTable({ file: { products, state }, changes }: { file: File; chang
             isPlain: true,
             show: ({ code, name }) => (
               <Stacked>
-                {state === 'done' ? (
+                {file.state === 'done' ? (
                   <NameLink href={href('goods', {}, { q: code })}>{name}</NameLink>
                 ) : (
                   <span>
@@ -201,20 +203,10 @@ function Counts({ file: { products, variants, state } }: { file: File }) {
   const t = useT();
   if (!products || !variants || state === 'refused') return null;
   return (
-    <DataTable
-      caption={t('goods_file.title')}
-      rows={[
-        { name: t('goods_file.products'), ...products },
-        { name: t('goods_file.variants'), ...variants },
-      ]}
-      keyOf={({ name }) => name}
-      columns={[
-        { name: t('goods_file.what'), isHead: true, show: ({ name }) => name },
-        { name: t('goods_file.created'), isNumber: true, show: ({ created }) => created },
-        { name: t('goods_file.changed'), isNumber: true, show: ({ changed }) => changed },
-        { name: t('goods_file.unchanged'), isNumber: true, show: ({ unchanged }) => unchanged },
-      ]}
-    />
+    <ul className="counts">
+      <li>{t('goods_file.count_products', products)}</li>
+      <li>{t('goods_file.count_variants', variants)}</li>
+    </ul>
   );
 }
 
@@ -267,25 +259,5 @@ function Remarks({ id, title, rows, count }: RemarksProps) {
         ]}
       />
     </section>
-  );
-}
-
-type CodesProps = { title: DeskKey; codes: readonly { code: string; name: string }[] };
-
-/** The codes that the file may name. */
-function Codes({ title, codes }: CodesProps) {
-  const t = useT();
-  if (codes.length === 0) return null;
-  return (
-    <details className="box plus">
-      <summary>{t(title)}</summary>
-      <ul className="known-codes">
-        {codes.map(({ code, name }) => (
-          <li key={code}>
-            <strong>{code}</strong> <span className="muted">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

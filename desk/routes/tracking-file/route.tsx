@@ -70,6 +70,8 @@ export default function TrackingFile() {
   const refused = useActionData<typeof action>();
   const t = useT();
   const { lines, isRun } = file;
+  const toConfirm = linesToConfirm(lines).slice(0, CONFIRMED_AT_ONCE);
+  const others = lines.filter((line) => !toConfirm.includes(line));
   const counts = outcomesShown
     .map((outcome) => ({ outcome, count: lines.filter((line) => outcomeOf(line) === outcome).length }))
     .filter(({ outcome, count }) => count > 0 || (outcome === 'ready' && !isRun));
@@ -86,7 +88,7 @@ export default function TrackingFile() {
       </ul>
       <LastShipments last={last} />
       <RunForm lines={lines} refused={refused} />
-      <Lines lines={lines} />
+      {others.length > 0 && <Lines lines={others} />}
       <p className="form-buttons">
         <QuietLink href={href('tracking')}>{t('tracking.another')}</QuietLink>{' '}
         <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('tracking.to_ship')}</QuietLink>
@@ -95,8 +97,10 @@ export default function TrackingFile() {
   );
 }
 
-/** Of these lines, each has a box of its own, which somebody has to read. */
-const WARNED_AT_ONCE = 100;
+/** These lines each have a box of their own, which somebody has to read. */
+const linesToConfirm = (lines: readonly TrackingReportLine[]) =>
+  lines.filter((line) => isTrackingLineOpen(line) && line.warning !== undefined);
+const CONFIRMED_AT_ONCE = 100;
 
 type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefined };
 
@@ -107,7 +111,7 @@ function RunForm({ lines, refused }: Props) {
   const form = useDeskForm('run', { mail: 'tracking.mail' }, { refused, defaultValue: { mail: 'on' } });
   const open = lines.filter(isTrackingLineOpen);
   if (open.length === 0) return null;
-  const warned = open.filter(({ warning }) => warning !== undefined);
+  const warned = linesToConfirm(lines);
   const count = open.length - warned.length;
   const mails = open.filter(({ warning, hasEmail }) => warning === undefined && hasEmail).length;
   const ticked = [refused?.result.initialValue?.['confirmed'] ?? []].flat();
@@ -131,11 +135,13 @@ function RunForm({ lines, refused }: Props) {
         <fieldset className="field">
           <legend className="field-label">{t('tracking.confirm')}</legend>
           <p className="field-hint">{t('tracking.confirm_hint')}</p>
-          {warned.slice(0, WARNED_AT_ONCE).map((line) => (
+          {warned.slice(0, CONFIRMED_AT_ONCE).map((line) => (
             <WarnedLine key={line.line} line={line} isTicked={ticked.includes(String(line.line))} />
           ))}
-          {warned.length > WARNED_AT_ONCE && (
-            <p className="muted">{t('tracking.confirm_later', { count: warned.length - WARNED_AT_ONCE })}</p>
+          {warned.length > CONFIRMED_AT_ONCE && (
+            <p className="muted">
+              {t('tracking.confirm_later', { count: warned.length - CONFIRMED_AT_ONCE })}
+            </p>
           )}
         </fieldset>
       )}
@@ -158,8 +164,8 @@ function WarnedLine({ line, isTicked }: { line: TrackingReportLine; isTicked: bo
     <label className="check">
       <input type="checkbox" name="confirmed" value={line.line} defaultChecked={isTicked} />
       <span>
-        {t('tracking.confirm_line', { line: line.line, number: line.order?.number ?? '' })}{' '}
-        <Parcel {...line} /> <small className="warning">{line.message}</small>
+        {t('tracking.confirm_line', { line: line.line })} <OrderNumber {...line} /> <Parcel {...line} />{' '}
+        <small>{line.message}</small>
       </span>
     </label>
   );
@@ -169,17 +175,7 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
   const t = useT();
   const columns: Column<TrackingReportLine>[] = [
     { name: t('tracking.line'), isHead: true, show: ({ line }) => line },
-    {
-      name: t('orders.number'),
-      show: ({ order, typed }) =>
-        order ? (
-          <a className="nowrap" href={href('order', { id: order.id })}>
-            {order.number}
-          </a>
-        ) : (
-          typed?.order
-        ),
-    },
+    { name: t('orders.number'), show: (line) => <OrderNumber {...line} /> },
     { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
     {
       name: t('tracking.outcome'),
@@ -205,6 +201,15 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
         return tone === 'alert' ? 'late' : tone === 'doubt' ? 'doubt' : undefined;
       }}
     />
+  );
+}
+
+function OrderNumber({ order, typed }: TrackingReportLine) {
+  if (!order) return typed?.order;
+  return (
+    <a className="nowrap" href={href('order', { id: order.id })}>
+      {order.number}
+    </a>
   );
 }
 
