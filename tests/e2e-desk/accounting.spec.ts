@@ -48,6 +48,7 @@ test('an owner finds the copy of a refund’s mail, prints it and downloads it',
   await form.locator('input[name=reference]').fill(reference);
   await form.locator('input[name=reason][value=customer]').check();
   await form.locator('button[type=submit]').click();
+  await page.locator('form:has([name=sure]) button').first().click();
 
   await page.goto('/accounts');
   await page.getByRole('link', { name: say('documents.link') }).click();

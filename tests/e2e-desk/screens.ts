@@ -42,6 +42,7 @@ async function refundSome(page: Page): Promise<void> {
   await form.locator('input[name=reference]').fill(`BANK-${Date.now()}`);
   await form.locator('input[name=reason][value=customer]').check();
   await form.locator('button[type=submit]').click();
+  await page.locator('form:has([name=sure]) button').first().click();
 }
 
 /** Sends one, of which the list has none in the demo. */
