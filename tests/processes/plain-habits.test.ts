@@ -213,6 +213,16 @@ describe('orders', () => {
     if (!order) throw new Error('no order');
     return order;
   };
+  /** Forty minutes ago; in a browser that has not just come from paying. */
+  const buyUnpaid = async () => {
+    shop.backend.habits.clear();
+    const order = await buy();
+    delete order.paid;
+    order.completedAt = new Date(Date.now() - 40 * MINUTES);
+    hanako = new PlainShopper(shop, 'ja');
+    await hanako.logIn();
+    return order;
+  };
 
   it('of simple products are bought again without a variant', async () => {
     const order = await buy();
@@ -273,12 +283,7 @@ describe('orders', () => {
   );
 
   it('that nothing takes a payment for can be cancelled alone', async () => {
-    shop.backend.habits.clear();
-    const order = await buy();
-    delete order.paid;
-    order.completedAt = new Date(Date.now() - 40 * MINUTES);
-    hanako = new PlainShopper(shop, 'ja');
-    await hanako.logIn();
+    const order = await buyUnpaid();
     await hanako.open(`/account/order/${order.token}?cancel=1`);
     expect(hanako.words).toContain(hanako.say('orders.give_up_only'));
     const isQuestion = (form: { fields: [string, string][] }) =>
@@ -294,12 +299,7 @@ describe('orders', () => {
     ['paid_in_payments_only', 'orders.payment_paid'],
     ['authorized_orders', 'orders.payment_confirming'],
   ] as const)('whose payment is known (%s) cannot be cancelled to order again', async (habit, text) => {
-    shop.backend.habits.clear();
-    const order = await buy();
-    delete order.paid;
-    order.completedAt = new Date(Date.now() - 40 * MINUTES);
-    hanako = new PlainShopper(shop, 'ja');
-    await hanako.logIn();
+    const order = await buyUnpaid();
     await hanako.open(`/account/order/${order.token}`);
     expect(hanako.words).toContain(hanako.say('orders.anew'));
     await hanako.open(`/account/order/${order.token}?cancel=1`);

@@ -121,7 +121,7 @@ async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
     if (!(error instanceof BadRequestError)) throw error;
     return back(scope, token, 'orders.not_given_up', number);
   }
-  // Nobody knows of an open order that nothing was charged.
+  // Of an order without a payment request, the notice does not claim that nothing was charged: the shop cannot know.
   const key = isOpen ? 'orders.anew_cancelled' : 'orders.given_up';
   const notices: Notice[] = [{ key, values: { number }, tone: 'done' }];
   // Where the order is listed now.
